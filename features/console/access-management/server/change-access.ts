@@ -26,6 +26,8 @@ export type Change = {
   readonly reason: string | null;
   /** Says that two people have to want it, where the rows that are moved do not tell. */
   readonly askSecond: (why: SecondReason) => void;
+  /** Judges what is given by the authority of somebody in whose place the author stands. */
+  readonly actWith: (authority: Authority) => void;
 };
 
 /** The screens without which nobody could give anything any more: Admin keeps them. */
@@ -69,6 +71,7 @@ export const changeAccess = async <T>(
   const alone = await isAlone(ctx);
   const last = await lastEventId(ctx.tx);
   const asked: SecondReason[] = [];
+  let judged = authority;
   const change: Change = {
     ctx,
     tx: ctx.tx,
@@ -76,10 +79,13 @@ export const changeAccess = async <T>(
     authority,
     reason: reason === undefined || reason === '' ? null : reason,
     askSecond: (why) => void asked.push(why),
+    actWith: (other) => {
+      judged = other;
+    },
   };
   const made = await ctx.attempt(async (takeBack): Promise<Made<T>> => {
     const done = await work(change);
-    await mustBeAllowed(change);
+    await mustBeAllowed({ ...change, authority: judged });
     await retirePersonalRoles(ctx);
     await followLentRoles(ctx, epoch);
     await holdToRules(ctx, epoch);

@@ -5,7 +5,7 @@ import { answersRequests, seesOwnRequests, seesRequests } from './permissions.ts
 import { accessRequestsSource } from './sources.ts';
 
 /** Why a request may not be answered, whatever the answer is. */
-const refusesAnswer = ['request-unknown', 'request-decided', 'request-own'] as const;
+const refusesAnswer = ['request-unknown', 'request-decided', 'request-own', 'request-of-lender'] as const;
 
 /** Why a role may not be given, as the path of all changes of access says. */
 const refusesGift = [

@@ -28,6 +28,11 @@ export const requestProblems = defineProblems({
     tr: 'Kendi isteğinizi siz yanıtlayamazsınız; başka bir yetkili yanıtlamalı.',
     en: 'You cannot answer your own request; somebody else has to.',
   },
+  'request-of-lender': {
+    status: 403,
+    tr: 'Bu isteğin sahibine vekâlet ediyorsunuz; onu başka bir yetkili yanıtlamalı.',
+    en: 'You stand in for the person of this request; somebody else has to answer it.',
+  },
   'request-role-unfit': {
     status: 422,
     tr: '“{name}” rolü istenen ekranı istenen düzeyde açmıyor.',

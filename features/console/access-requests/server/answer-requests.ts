@@ -14,6 +14,7 @@ import type { Context } from '#platform/server/context.ts';
 import { rowByRow } from '#platform/server/tasks/on-rows.ts';
 import type { answerContract } from '../contract/endpoints.ts';
 import { requestProblems } from '../contract/problems.ts';
+import { inPlaceOfLender, mustBeNoDeputyOf } from './answer-for.ts';
 import { givePersonally } from './give-personally.ts';
 import { type FoundRequest, mustFindRequest, mustWait, personName } from './request-views.ts';
 import { tellAnswer } from './tell-answers.ts';
@@ -28,6 +29,7 @@ export const mustBeAnswerable = async (ctx: Context, id: number): Promise<FoundR
   await mustWait(ctx, found.request);
   if ([found.request.personId, found.request.askedBy].includes(ctx.caller.personId))
     throw requestProblems.problem('request-own');
+  await mustBeNoDeputyOf(ctx, [found.request.personId, found.request.askedBy]);
   return found;
 };
 
@@ -56,11 +58,13 @@ const giveByRole = async (
 const endFor = (asked: Date | null, named: string | null | undefined): Date | null =>
   named === undefined ? endOf(asked?.toISOString()) : endOf(named);
 
-const approve = async (change: Change, id: number, answer: Answer) => {
-  const { ctx, tx } = change;
-  const found = await mustBeAnswerable(ctx, id);
+const approve = async (own: Change, id: number, answer: Answer) => {
+  const found = await mustBeAnswerable(own.ctx, id);
   const { request, screen } = found;
   const until = endFor(request.until, answer.until);
+  const role = answer.roleId === null ? null : await mustFindRole(own.tx, answer.roleId);
+  const change = await inPlaceOfLender(own, found, { role, until });
+  const { ctx, tx } = change;
   const word = answer.word === undefined || answer.word === '' ? null : answer.word;
   // What the person wrote is why they hold it, unless whoever approves says otherwise.
   const because = { ...change, reason: word ?? request.reason };

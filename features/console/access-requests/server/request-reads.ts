@@ -1,4 +1,4 @@
-import { rightRows, roleRows, rolesThatOpen } from '#features/core/access/server/api.ts';
+import { rightRows, roleRows, rolesThatOpen, standInIds } from '#features/core/access/server/api.ts';
 import { accessRequestRows, isGone, isWaiting } from '#features/core/asked-access/server/api.ts';
 import { EXPIRES_AFTER_DAYS } from '#features/core/asked-access/contract/vocabulary.ts';
 import { screenRows } from '#features/core/screens/server/api.ts';
@@ -48,13 +48,14 @@ export const isOwn = (personId: number): RawBuilder<boolean> =>
 
 /**
  * Which requests `a` the caller sees among those to be answered: Admin all of them; others those of their company for
- * screens that they hold there, and their own.
+ * screens that they or those for whom they answer hold there, and their own.
  */
 export const isSeenBy = ({ caller }: Pick<Context, 'caller'>): RawBuilder<boolean> =>
   caller.isAdmin
     ? sql<boolean>`true`
     : sql<boolean>`(a.company_id = ${caller.companyId}::bigint and (${isOwn(caller.personId)} or exists (
-        select from ${rightRows} h where h.person_id = ${caller.personId} and h.company_id = a.company_id
+        select from ${rightRows} h where (h.person_id = ${caller.personId}
+            or h.person_id in ${standInIds(caller.personId, sql`a.company_id`)}) and h.company_id = a.company_id
           and h.screen_id = a.screen_id)))`;
 
 /** The roles that would answer a request `a`. */

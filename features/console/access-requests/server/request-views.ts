@@ -4,6 +4,7 @@ import {
   listRoleGrants,
   type OpeningRole,
   rolesOpening,
+  standsInFor,
 } from '#features/core/access/server/api.ts';
 import { findRequest, lockRequest, type StoredRequest } from '#features/core/asked-access/server/api.ts';
 import { EXPIRES_AFTER_DAYS } from '#features/core/asked-access/contract/vocabulary.ts';
@@ -51,9 +52,17 @@ export const mustWait = async (ctx: Context, { outcome, decidedBy, closedAt }: S
   });
 };
 
-/** Whether the caller may see a request at all: Admin every one, others those of their company whose screen they hold. */
-const isSeen = ({ caller }: Context, url: string, request: StoredRequest): boolean =>
-  caller.isAdmin || (request.companyId === caller.companyId && caller.levelOf(url) !== null);
+/** Whether the caller may see a request at all: Admin every one, others those of their company whose screen they hold, or one for whom they answer. */
+const isSeen = async ({ caller, tx }: Context, url: string, request: StoredRequest): Promise<boolean> => {
+  if (caller.isAdmin) return true;
+  if (request.companyId !== caller.companyId) return false;
+  if (caller.levelOf(url) !== null) return true;
+  for (const { personId } of await standsInFor(tx, caller.personId, request.companyId)) {
+    const held = await holdingsOf(tx, personId, request.companyId);
+    if (held.some(({ screenId }) => screenId === request.screenId)) return true;
+  }
+  return false;
+};
 
 /** A request that the caller may see, with its screen; held until the transaction ends where it is to be changed. */
 export const mustFindRequest = async (ctx: Context, id: number, how: 'read' | 'change') => {
@@ -63,7 +72,7 @@ export const mustFindRequest = async (ctx: Context, id: number, how: 'read' | 'c
     ctx.tx,
     [request?.screenId ?? null].filter((each) => each !== null),
   );
-  if (request === null || screen === undefined || !isSeen(ctx, screen.url, request))
+  if (request === null || screen === undefined || !(await isSeen(ctx, screen.url, request)))
     throw requestProblems.problem('request-unknown');
   return { request, screen };
 };
@@ -104,7 +113,28 @@ const refusalOf = async (ctx: Context, authority: Authority, role: OpeningRole):
   });
 };
 
-const shownRole = async (ctx: Context, authority: Authority, role: OpeningRole) => {
+/** By which the caller may answer: their own authority, and that of those in whose place they answer. */
+const authoritiesOf = async (ctx: Context, companyId: number): Promise<readonly Authority[]> => {
+  const own = await authorityOf(ctx);
+  if (own.kind === 'everything') return [own];
+  const lenders = await standsInFor(ctx.tx, ctx.caller.personId, companyId);
+  const theirs: Authority[] = [];
+  for (const { personId } of lenders)
+    theirs.push({ kind: 'company', companyId, holdings: await holdingsOf(ctx.tx, personId, companyId) });
+  return [own, ...theirs];
+};
+
+/** Why none of some authorities is enough, as the first of them says; null where one is. */
+const noneEnough = async (
+  authorities: readonly Authority[],
+  why: (authority: Authority) => Promise<string | null>,
+): Promise<string | null> => {
+  const said: (string | null)[] = [];
+  for (const authority of authorities) said.push(await why(authority));
+  return said.includes(null) ? null : (said[0] ?? null);
+};
+
+const shownRole = async (ctx: Context, authorities: readonly Authority[], role: OpeningRole) => {
   const { id, name, companyId, besides, fresh, freshTr, freshEn } = role;
   return {
     id,
@@ -113,18 +143,23 @@ const shownRole = async (ctx: Context, authority: Authority, role: OpeningRole) 
     besides,
     fresh,
     freshNames: [...(ctx.language === 'en' ? freshEn : freshTr)],
-    refusal: await refusalOf(ctx, authority, role),
+    refusal: await noneEnough(authorities, (authority) => refusalOf(ctx, authority, role)),
   };
 };
 
 const whatWouldAnswer = async (ctx: Context, { request, screen }: FoundRequest) => {
-  const authority = await authorityOf(ctx);
+  const authorities = await authoritiesOf(ctx, request.companyId);
   const { personId, companyId, level } = request;
   const roles = await rolesOpening(ctx.tx, { personId, companyId, screenId: screen.id, level });
   const shown = [];
-  for (const role of roles) shown.push(await shownRole(ctx, authority, role));
+  for (const role of roles) shown.push(await shownRole(ctx, authorities, role));
   const right = { screenId: screen.id, screen: screen[ctx.language], level, until: null };
-  return { roles: shown, personalRefusal: saidBy(ctx, () => mustHold(endless(authority), [right])) };
+  return {
+    roles: shown,
+    personalRefusal: await noneEnough(authorities, async (authority) =>
+      saidBy(ctx, () => mustHold(endless(authority), [right])),
+    ),
+  };
 };
 
 const answerOf = async (ctx: Context, request: StoredRequest) => {

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookUp } from '#apps/server/testing/look-up.ts';
 import { testApp, type TestApp } from '#apps/server/testing/test-app.ts';
 import { accessContract, proposalContract } from '#features/console/access-management/contract/endpoints.ts';
+import { answerContract, askContract } from '#features/console/access-requests/contract/endpoints.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { auditSource } from '#features/console/audit-trail/contract/sources.ts';
 import { explainContract } from '#features/console/explain/contract/endpoints.ts';
 import { rulesContract } from '#features/console/rule-management/contract/endpoints.ts';
+import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { deputyshipContract } from '../contract/endpoints.ts';
@@ -106,6 +108,48 @@ describe('what a deputyship lends', () => {
     await post('VEK-2');
     expect(await events('VEK-2')).toEqual([['Ayşe Demir', null]]);
     expect((await elif().call(auditContract.verifyChain, {})).intact).toBe(true);
+  });
+
+  it('answers requests in the place of the lender, with the rights of the lender, where approvals are lent too', async () => {
+    const { roleId } = await heldByMehmet('Onay Veren');
+    const { id: answering } = await elif().call(accessContract.createRole, { name: 'İstek Yanıtlayan', companyId: 1 });
+    const requests = await screenId('/screen/access/requests');
+    await elif().seconded(accessContract.applyGrants, {
+      changes: [{ roleId: answering, screenId: requests, from: 'none', to: 'edit' }],
+    });
+    const ayse = await personId('ayse');
+    for (const held of await rows(sql<{ id: number }>`select id from role_membership where person_id = ${ayse}
+        and deputyship_id is null and to_epoch is null and role_id in (select role_id from screen_grant
+          where screen_id = ${await screenId(STOCK)} and to_epoch is null)`))
+      await elif().call(accessContract.takeRole, { membershipId: held.id });
+    for (const { id } of await rows(
+      sql<{ id: number }>`select deputyship_id as id from deputyship_term where to_epoch is null`,
+    ))
+      await app.as('mehmet').call(deputyshipContract.endDeputyship, { id }, at);
+    await elif().call(accessContract.giveRole, { roleId: answering, personId: ayse, companyId: 1 });
+    const { id: gokce } = await elif().call(
+      usersContract.createUser,
+      { userName: 'gokce', firstName: 'Gökçe', lastName: 'Işık', email: null, companyId: 1 } as never,
+      at,
+    );
+    const { id } = await elif().call(askContract.requestAccess, { url: STOCK, personId: gokce }, at);
+    const approve = () => app.as('ayse').attempt(answerContract.approveRequest, { id, roleId }, at);
+    expect((await approve()).status).toBeGreaterThanOrEqual(403);
+    const made = await wanted([], { approvals: true });
+    await app.as('mehmet').call(deputyshipContract.makeDeputyship, made, at);
+    const until = inDays(3);
+    expect(await app.as('ayse').attempt(answerContract.approveRequest, { id, roleId, until }, at)).toMatchObject({
+      status: 200,
+    });
+    expect(
+      await rows(
+        sql`select actor_name as actor, on_behalf_name as behalf from audit_event where action = 'access.approved'`,
+      ),
+    ).toEqual([{ actor: 'Ayşe Demir', behalf: 'Mehmet Kaya' }]);
+    const { id: own } = await app.as('mehmet').call(askContract.requestAccess, { url: '/user/list' }, at);
+    expect(await app.as('ayse').attempt(answerContract.refuseRequest, { id: own, word: 'Hayır' }, at)).toMatchObject({
+      code: expect.stringMatching(/^request-/) as string,
+    });
   });
 
   it('is refused where a rule forbids that the deputy holds it', async () => {

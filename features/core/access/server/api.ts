@@ -20,7 +20,7 @@ export {
 } from './deputyship-store.ts';
 export { closeEndedDeputyships, markBegunDeputyships, type TimedDeputyship } from './deputyship-times.ts';
 export { alignLentRoles, type LentRole } from './lent-roles.ts';
-export { lendersTo, type StandIn, standsInFor, tiedByDeputyship } from './stands-in.ts';
+export { lendersTo, type StandIn, standInIds, standsInFor, tiedByDeputyship } from './stands-in.ts';
 
 export { epochRaised, eventsOfEpoch, tellOfBegun } from './tell-concerned.ts';
 export { ensureBuiltInRoles, ensureRole, giveRolesAtFirst, grantAtFirst } from './seed-access.ts';

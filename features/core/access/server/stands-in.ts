@@ -1,6 +1,6 @@
 import { membershipRows } from '#features/core/companies/server/api.ts';
 import { personRows } from '#features/core/users/server/api.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { acrossCompanies, type Tx } from '#platform/server/db.ts';
 import { type Moment, now } from './periods.ts';
 
@@ -14,6 +14,13 @@ export type StandIn = {
 
 const standing = (at: Moment) => sql`deputyship d join deputyship_term t on t.deputyship_id = d.id
   and t.to_epoch is null and t.valid_from <= ${at} and t.valid_until > ${at}`;
+
+/** Ids of those in whose place somebody answers in a company now, as a query: what `standsInFor` says, for a statement. */
+export const standInIds = (personId: number, company: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  select d.lender_id from ${standing(now)} join ${personRows} l on l.id = d.lender_id and l.active
+  where d.deputy_id = ${personId} and d.company_id = ${company} and d.approvals
+    and exists (select from ${membershipRows} c
+      where c.person_id = d.lender_id and c.company_id = d.company_id and c.to_epoch is null))`;
 
 /** Those whose requests and reviews somebody answers in a company in their place at a moment, as lent with a deputyship. */
 export const standsInFor = (
