@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RowOf } from '#platform/contract/data-column.ts';
 import { gridColumns } from '#platform/web/data-grid/from-data-source.ts';
-import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ownLinesSource, reviewLinesSource, reviewsSource } from '../contract/sources.ts';
 import { DecisionBadge, ResultBadge, ReviewStateBadge } from './line-state.tsx';
 import { texts } from './texts.ts';
@@ -34,12 +34,13 @@ export const useReviewColumns = () => {
 export const useLineColumns = () => {
   const t = useTexts(texts);
   const language = useLanguage();
+  const { dateTime } = useFormat();
   return useMemo(
     () =>
       gridColumns(reviewLinesSource, language, {
         person: { grow: 1, minWidth: 150 },
         role: { grow: 1, minWidth: 150 },
-        lastUse: { width: 150, render: ({ lastUse }) => (lastUse === null ? t('never') : undefined) },
+        lastUse: { width: 150, render: ({ lastUse }) => (lastUse === null ? t('never') : dateTime(lastUse)) },
         times: { width: 130 },
         givenBy: { width: 140 },
         decision: { width: 160, render: (row) => <DecisionBadge decision={row.decision} newUntil={row.newUntil} /> },
@@ -48,7 +49,7 @@ export const useLineColumns = () => {
         result: { width: 170, render: ({ decision, result }) => shownResult(decision, result) },
         [language === 'en' ? 'noteEn' : 'noteTr']: { width: 220, header: t('said') },
       }),
-    [t, language],
+    [t, language, dateTime],
   );
 };
 
