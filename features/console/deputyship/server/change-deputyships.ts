@@ -57,6 +57,7 @@ const mustBeAnother = ({ ctx }: Change, lenderId: number, deputyId: number): voi
 const make = async (change: Change, wanted: Input<'makeDeputyship'>): Promise<{ id: number }> => {
   const { ctx, tx, epoch, reason } = change;
   const { lenderId, deputyId, roleIds, approvals } = wanted;
+  const companyId = companyOf(ctx);
   mustBeYours(ctx, lenderId, 'edit');
   mustBeAnother(change, lenderId, deputyId);
   const lender = await mustBeThere(ctx, lenderId, 'lenderId');
@@ -67,7 +68,6 @@ const make = async (change: Change, wanted: Input<'makeDeputyship'>): Promise<{ 
     throw deputyshipProblems.problem('deputyship-empty', {}, [{ path: 'roleIds', code: 'missing' }]);
   const roles = await mustBeLendable(change, lender, roleIds, { from, until });
   if (lenderId !== ctx.caller.personId) await mustBeWithinOwn(change, roles, until);
-  const companyId = companyOf(ctx);
   const id = await insertDeputyship(
     tx,
     {

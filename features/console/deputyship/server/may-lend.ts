@@ -40,9 +40,10 @@ export const mayOf = (ctx: Context, { lenderId, deputyId, state }: StoredDeputys
 
 /** A deputyship of the company that the caller may see: one of their own, or of people whom they look after. */
 export const mustFindDeputyship = async (ctx: Context, id: number): Promise<StoredDeputyship> => {
+  const company = companyOf(ctx);
   const found = await findDeputyship(ctx.tx, id);
   const isTheirs = found !== null && [found.lenderId, found.deputyId].includes(ctx.caller.personId);
-  if (found === null || found.companyId !== companyOf(ctx) || !(isTheirs || looksAfter(ctx, 'edit')))
+  if (found === null || found.companyId !== company || !(isTheirs || looksAfter(ctx, 'edit')))
     throw deputyshipProblems.problem('deputyship-unknown');
   return found;
 };

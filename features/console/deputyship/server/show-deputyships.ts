@@ -37,8 +37,9 @@ const shown = (ctx: Context, row: StoredDeputyship): Deputyship => ({
 
 /** A person whose deputyships the caller may see: themselves, or somebody of the company for whoever looks after people. */
 const mustSee = async (ctx: Context, personId: number, level: 'view' | 'edit'): Promise<void> => {
+  const company = companyOf(ctx);
   mustBeYours(ctx, personId, level);
-  const isThere = personId === ctx.caller.personId || (await belongsTo(ctx.tx, personId, companyOf(ctx)));
+  const isThere = personId === ctx.caller.personId || (await belongsTo(ctx.tx, personId, company));
   if (!isThere) throw deputyshipProblems.problem('deputyship-person-unknown');
 };
 
