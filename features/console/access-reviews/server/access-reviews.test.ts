@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
+import { deputyshipContract } from '#features/console/deputyship/contract/endpoints.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { lookUp } from '#apps/server/testing/look-up.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
@@ -250,6 +251,37 @@ describe('deciding', () => {
     expect(given.results[0]?.problem?.code).toBe('review-line-own');
     expect((await decide('mehmet', hers, 'shorten', { until: day(11) }))?.problem?.code).toBe('review-line-end');
     expect((await decide('mehmet', hers, 'shorten', { until: day(3) }))?.state).toBe('done');
+  });
+
+  it('is also for the deputy to whom the reviewer lent it, never about the deputy, and is written so', async () => {
+    const lent = await newRole('Gözden geçiren');
+    await hold('mehmet', lent);
+    for (const name of ['ayse', 'hakan.ozturk']) await hold(name);
+    const { id } = await start();
+    const hakan = 'hakan.ozturk';
+    expect(await own(hakan, id)).toEqual([]);
+    const { id: deputyship } = await app.as('mehmet').call(
+      deputyshipContract.makeDeputyship,
+      {
+        lenderId: people['mehmet'] ?? 0,
+        deputyId: people[hakan] ?? 0,
+        roleIds: [lent],
+        validUntil: day(5),
+        approvals: true,
+      },
+      { company: 1 },
+    );
+    const [row, ...more] = await own(hakan, id);
+    expect([row?.personId, more]).toEqual([people['ayse'], []]);
+    expect(await decide(hakan, row ?? { id: 0, version: 0 }, 'keep')).toMatchObject({ state: 'done' });
+    expect((await decide(hakan, await lineOf(id, hakan), 'keep'))?.problem?.code).toBe('review-line-own');
+    const [event] = await rowsOf(
+      sql<{ name: string | null }>`select on_behalf_name as name from audit_event
+        where action = 'access.review-decided' order by id desc limit 1`,
+    );
+    expect(event?.name).toContain('Mehmet');
+    await app.as('mehmet').call(deputyshipContract.endDeputyship, { id: deputyship }, { company: 1 });
+    expect(await own(hakan, id)).toEqual([]);
   });
 
   it('keeps all that were used in one step', async () => {

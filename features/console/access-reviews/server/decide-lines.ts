@@ -13,17 +13,10 @@ import { lineNames } from './line-names.ts';
 import { isGone } from './review-lines.ts';
 import { changeLine, lockLines, type StoredLine } from './review-store.ts';
 import { tellReviews } from './tell-reviews.ts';
-import { isDecidedBy } from './whose-lines.ts';
+import { decidable, type InPlaceOf, isDecidedBy } from './whose-lines.ts';
 
 type Decide = (typeof decideContract)['decideLines'];
 type Wanted = Omit<ParsedInputOf<Decide>, 'rows'>;
-
-/** The lines among some that are the caller's to decide. */
-const ownAmong = async ({ tx, caller }: Context, ids: readonly number[]): Promise<ReadonlySet<number>> => {
-  const { rows } = await sql<{ id: number }>`select l.id from access_review_line l
-    where l.id = any(${[...ids]}::bigint[]) and ${isDecidedBy(caller)}`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
-};
 
 /** Throws unless the line is open to a decision, in the version that was seen. */
 const mustBeOpen = async (ctx: Context, line: StoredLine, seen: number): Promise<void> => {
@@ -60,19 +53,30 @@ const decide = async (ctx: Context, line: StoredLine, wanted: Wanted): Promise<n
   return version;
 };
 
-const recordDecisions = (ctx: Context, lines: readonly StoredLine[], wanted: Wanted): Promise<void[]> =>
-  Promise.all(
-    [...Map.groupBy(lines, ({ reviewId }) => reviewId).values()].map((of) =>
-      recordAudit(ctx, {
+type Decided = { readonly line: StoredLine; readonly inPlaceOf: InPlaceOf };
+
+/** One event for each review, and for each person in whose place lines of it were decided. */
+const recordDecisions = async (ctx: Context, decided: readonly Decided[], wanted: Wanted): Promise<void> => {
+  const together = Map.groupBy(decided, ({ line, inPlaceOf }) => `${line.reviewId} ${inPlaceOf?.personId ?? ''}`);
+  for (const of of together.values()) {
+    const [{ line, inPlaceOf }] = of as [Decided];
+    await recordAudit(
+      { ...ctx, onBehalfOf: inPlaceOf },
+      {
         action: 'access.review-decided',
-        subject: { kind: 'access-review', id: of[0]?.reviewId ?? null, name: of[0]?.review ?? '' },
-        company: of[0]?.companyId ?? null,
+        subject: { kind: 'access-review', id: line.reviewId, name: line.review },
+        company: line.companyId,
         before: null,
-        after: { decision: wanted.decision, lines: of.length, lineIds: of.slice(0, 100).map(({ id }) => id) },
+        after: {
+          decision: wanted.decision,
+          lines: of.length,
+          lineIds: of.slice(0, 100).map((each) => each.line.id),
+        },
         reason: wanted.word ?? null,
-      }),
-    ),
-  );
+      },
+    );
+  }
+};
 
 /** Decides chosen lines, each saved for itself: one that somebody was first with keeps no other back. */
 export const decideLines = async (
@@ -81,9 +85,9 @@ export const decideLines = async (
 ): Promise<ReturnOf<Decide>> => {
   const ids = rows.map(({ id }) => id);
   const lines = await lockLines(ctx, ids);
-  const own = await ownAmong(ctx, ids);
-  const names = await lineNames(ctx, [...own]);
-  const done: StoredLine[] = [];
+  const own = await decidable(ctx, ids);
+  const names = await lineNames(ctx, [...own.keys()]);
+  const done: Decided[] = [];
   const answer = await rowByRow(ctx, {
     rows,
     nameOf: ({ id }) => names.get(id) ?? String(id),
@@ -93,7 +97,7 @@ export const decideLines = async (
       if (line === undefined || !own.has(id)) throw reviewProblems.problem('review-line-unknown');
       await mustBeOpen(ctx, line, version);
       const mark = await decide(ctx, line, wanted);
-      done.push(line);
+      done.push({ line, inPlaceOf: own.get(id) ?? null });
       return { mark };
     },
   });
@@ -119,14 +123,24 @@ export const keepUsedLines = async (
       and l.result is null and l.times > 0 and ${isDecidedBy(caller)} and not ${isGone}
       and (${reviewId ?? null}::bigint is null or l.review_id = ${reviewId ?? null}::bigint)
     returning l.id, l.version, l.review_id as "reviewId", v.name as review`.execute(tx);
-  for (const [review, of] of Map.groupBy(rows, (row) => row.reviewId))
-    await recordAudit(ctx, {
-      action: 'access.review-decided',
-      subject: { kind: 'access-review', id: review, name: of[0]?.review ?? '' },
-      company,
-      before: null,
-      after: { decision: 'keep', lines: of.length, used: true },
-    });
+  const own = await decidable(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const whose = ({ id, reviewId: of }: Kept) => `${of} ${own.get(id)?.personId ?? ''}`;
+  for (const of of Map.groupBy(rows, whose).values()) {
+    const [first] = of as [Kept];
+    await recordAudit(
+      { ...ctx, onBehalfOf: own.get(first.id) ?? null },
+      {
+        action: 'access.review-decided',
+        subject: { kind: 'access-review', id: first.reviewId, name: first.review },
+        company,
+        before: null,
+        after: { decision: 'keep', lines: of.length, used: true },
+      },
+    );
+  }
   await Promise.all(rows.slice(0, 500).map(({ id }) => retell(ctx, noticeGroup(id), null)));
   if (rows.length > 0) tellReviews(ctx, company);
   return { kept: rows.length, rows: rows.map(({ id, version }) => ({ id, version })) };

@@ -17,7 +17,7 @@ const standing = (at: Moment) => sql`deputyship d join deputyship_term t on t.de
 
 /** Ids of those in whose place somebody answers in a company now, as a query: what `standsInFor` says, for a statement. */
 export const standInIds = (personId: number, company: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
-  select d.lender_id from ${standing(now)} join ${personRows} l on l.id = d.lender_id and l.active
+  select d.lender_id from ${standing(now)} join ${personRows} lender on lender.id = d.lender_id and lender.active
   where d.deputy_id = ${personId} and d.company_id = ${company} and d.approvals
     and exists (select from ${membershipRows} c
       where c.person_id = d.lender_id and c.company_id = d.company_id and c.to_epoch is null))`;
