@@ -125,6 +125,7 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
     problems: ['role-person-unknown'],
   },
   readMatrix: { method: 'GET', path: '/derinuaa/api/grants', access: seesMatrix },
+  readMatrixUse: { method: 'GET', path: '/derinuaa/api/grants/use', access: seesMatrix },
   applyGrants: {
     method: 'POST',
     path: '/derinuaa/api/grants',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { id, idText, instant, text, version, versionText, wholeText } from '#platform/contract/shapes.ts';
 import { cellLevels, MAX_CHANGES } from '#features/core/access/contract/vocabulary.ts';
+import { matrixUse } from './matrix-use-shapes.ts';
 import { retirement } from './retirement-shapes.ts';
 import { roleUses } from './role-uses-shapes.ts';
 import { MAX_LONGEST_DAYS, MAX_OWNERS, MOST_EPOCH } from './vocabulary.ts';
@@ -233,6 +234,13 @@ export const accessShapes = {
     output: z.object({ rows: z.array(heldRole) }),
   },
   readMatrix: { title: 'Show who can open which screen', input: z.strictObject({}), output: matrix },
+  readMatrixUse: {
+    title: 'Show how many people used what a role opens for them',
+    // In short transactions of its own: of many people it holds up nobody.
+    transaction: 'none',
+    input: z.strictObject({}),
+    output: matrixUse,
+  },
   applyGrants: {
     title: 'Change screen rights, all or none',
     undo: 'applyGrants',

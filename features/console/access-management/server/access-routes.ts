@@ -11,6 +11,7 @@ import { giveRole, takeRole } from './change-memberships.ts';
 import { createRole } from './change-roles.ts';
 import { cloneRole } from './clone-role.ts';
 import { editRole } from './edit-role.ts';
+import { readMatrixUse } from './matrix-use.ts';
 import { readMatrix } from './matrix-view.ts';
 import { restoreRole, retireRole } from './retire-role.ts';
 import { showUsesOfRole } from './role-uses.ts';
@@ -36,6 +37,7 @@ const reads = {
   findRoleCandidates: (input: Input<'findRoleCandidates'>, ctx: Context) => listCandidatesOf(ctx, input),
   listRolesOfPerson: ({ personId }: Input<'listRolesOfPerson'>, ctx: Context) => listRolesOf(ctx, personId),
   readMatrix: (_input: Input<'readMatrix'>, ctx: Context) => readMatrix(ctx),
+  readMatrixUse: (_input: Input<'readMatrixUse'>, ctx: Context) => readMatrixUse(ctx),
 };
 
 const changes = {

@@ -10,6 +10,17 @@ const key = (...parts: readonly unknown[]) => ['access', chosenCompany(), ...par
 export const matrixQuery = () =>
   queryOptions({ queryKey: key('matrix'), queryFn: ({ signal }) => call(accessCalls.readMatrix, {}, { signal }) });
 
+const USE_STALE_MS = 5 * 60_000;
+
+/** Use moves slowly, and a change of rights is none: it is not read anew with them. */
+export const matrixUseQuery = () =>
+  queryOptions({
+    queryKey: ['matrix-use', chosenCompany()],
+    queryFn: ({ signal }) => call(accessCalls.readMatrixUse, {}, { signal }),
+    staleTime: USE_STALE_MS,
+    retry: false,
+  });
+
 type Changes = InputOf<typeof accessCalls.previewGrants>['changes'];
 
 export const impactQuery = (changes: Changes) =>

@@ -20,6 +20,8 @@ type MatrixCellProps = {
   readonly conflict: boolean;
   readonly timed: boolean;
   readonly locked: boolean;
+  /** The share of the role's people who used it of late, in percent; null where nothing is known of it. */
+  readonly share: number | null;
   readonly focusable: boolean;
   /** Its column stays in view while the others scroll. */
   readonly pinned: boolean;
@@ -47,6 +49,8 @@ export const MatrixCell = memo((props: MatrixCellProps) => (
       data-staged={props.staged || undefined}
       data-conflict={props.conflict || undefined}
       data-locked={props.locked || undefined}
+      data-used={props.share === null ? undefined : props.share > 0}
+      style={props.share === null ? undefined : ({ '--used': `${props.share}%` } as CSSProperties)}
       aria-hidden="true"
     >
       {props.word}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs';
 import IconPinFilled from '@tabler/icons-react/dist/esm/icons/IconPinFilled.mjs';
@@ -7,24 +7,15 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { keyLines, useKeySheet } from '#platform/web/keys/key-sheets.ts';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useScrollBack } from '#platform/web/ui/use-scroll-back.ts';
-import type { Matrix } from '../contract/shapes.ts';
 import type { CellLevel } from '#features/core/access/contract/vocabulary.ts';
 import { actionOf, MATRIX_SAID, type MatrixAction, moveBy, type Place } from './matrix-keys.ts';
+import { shareOf, useHint } from './cell-use.ts';
 import { MatrixCell, pinnedAt } from './matrix-cell.tsx';
 import { type MatrixLine, type MatrixScreenRow, offsetsOf, ROW_HEIGHT, windowOf } from './matrix-rows.ts';
 import classes from './matrix.module.css';
 import { matrixTexts } from './matrix-texts.ts';
-
-export type MatrixRole = Matrix['roles'][number];
-
-/** A cell as it is drawn: with what is staged on it. */
-export type ShownCell = {
-  readonly level: CellLevel;
-  readonly until: string | null;
-  readonly from: CellLevel | null;
-  readonly conflict: boolean;
-  readonly lock: 'consoleLocked' | 'locked' | 'roleLocked' | null;
-};
+import type { MatrixRole, ShownCell } from './shown-cell.ts';
+import { useView } from './use-view.ts';
 
 type MatrixGridProps = {
   readonly roles: readonly MatrixRole[];
@@ -39,31 +30,6 @@ type MatrixGridProps = {
 const SPARE = 8;
 const HEAD = 44;
 const SCROLL = 'matrix';
-
-/** What part of the box is in view, in steps of a few rows, so that scrolling draws seldom. */
-const useView = (box: React.RefObject<HTMLDivElement | null>) => {
-  const [view, setView] = useState({ top: 0, height: 800, sideways: false });
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const look = () => {
-      const top = Math.floor(element.scrollTop / (4 * ROW_HEIGHT)) * 4 * ROW_HEIGHT;
-      const next = { top, height: element.clientHeight + 4 * ROW_HEIGHT, sideways: element.scrollLeft > 0 };
-      setView((before) =>
-        before.top === next.top && before.height === next.height && before.sideways === next.sideways ? before : next,
-      );
-    };
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    const size = new ResizeObserver(look);
-    size.observe(element);
-    return () => {
-      element.removeEventListener('scroll', look);
-      size.disconnect();
-    };
-  }, [box]);
-  return view;
-};
 
 const placeOf = (target: EventTarget): Place | null => {
   const cell = (target as Element).closest<HTMLElement>('[data-row]');
@@ -122,6 +88,7 @@ type LineProps = {
 
 const ScreenRow = ({ line, index, active, roles, shown, pinnedCount }: LineProps) => {
   const t = useTexts(matrixTexts);
+  const hintOf = useHint();
   return (
     <div role="row" aria-rowindex={index + 2} className={classes.row}>
       <div
@@ -146,7 +113,8 @@ const ScreenRow = ({ line, index, active, roles, shown, pinnedCount }: LineProps
             level={cell.level}
             word={cell.level === 'none' ? '–' : t(cell.level)}
             label={cell.from === null ? t('cell', words) : t('cellStaged', { ...words, from: t(cell.from) })}
-            hint={cell.lock ? t(cell.lock) : undefined}
+            hint={hintOf(cell, role)}
+            share={shareOf(cell.used, role)}
             staged={cell.from !== null}
             conflict={cell.conflict}
             timed={cell.until !== null}

@@ -8,7 +8,7 @@ import { accessCalls } from '../contract/calls.ts';
 import type { Matrix } from '../contract/shapes.ts';
 import { CELL_CHANGED, type CellLevel } from '#features/core/access/contract/vocabulary.ts';
 import { impactQuery, matrixQuery, useAccessRefresh } from './access-queries.ts';
-import type { MatrixRole, ShownCell } from './matrix-grid.tsx';
+import type { MatrixRole, ShownCell } from './shown-cell.ts';
 import type { MatrixScreenRow } from './matrix-rows.ts';
 import {
   asChanges,
@@ -28,6 +28,7 @@ import {
 } from './matrix-staging.ts';
 import type { Conflict, PendingActions, PendingItem } from './pending-panel.tsx';
 import { matrixTexts } from './matrix-texts.ts';
+import { useMatrixUse } from './use-matrix-use.ts';
 import { type StagingState, useStaging } from './use-staging.ts';
 
 type Told = ReadonlyMap<string, { readonly by: string | null; readonly at: string | null }>;
@@ -128,6 +129,7 @@ const EMPTY: ReadonlyMap<string, CellState> = new Map();
 /** All that the matrix screen knows and does. */
 export const useMatrix = (canEdit: boolean) => {
   const query = useQuery(matrixQuery());
+  const use = useMatrixUse(query.isSuccess);
   const staged = useStaging(query.data, useSaved());
   const { form, staging, update } = staged;
   const { pending, problem, isRead } = form.handle;
@@ -148,9 +150,10 @@ export const useMatrix = (canEdit: boolean) => {
         from: staged?.from.level ?? null,
         conflict: conflicts.has(key),
         lock: matrix ? lockOf(matrix, role, screen, canEdit) : 'locked',
+        used: use !== null && cells.has(key) && state.level !== 'none' ? (use.get(key) ?? 0) : null,
       };
     },
-    [staging, cells, conflicts, matrix, canEdit],
+    [staging, cells, conflicts, matrix, canEdit, use],
   );
 
   const onAct = useCallback(

@@ -113,6 +113,7 @@ export { askableScreens, type OpeningRole, roleOpeningLeast, rolesOpening, roles
 export type { ImpactOnPerson, PlaceOf } from './impact.ts';
 export { weighChanges } from './weigh-changes.ts';
 export { rightsLostWith } from './rights-lost-with.ts';
+export { countUseOfCells, USE_DAYS } from './use-of-cells.ts';
 export { givenRoleRows, heldRoleRows, rightRows } from './rights-rows.ts';
 export { grantedCells, openedScreens } from './granted-cells.ts';
 export {

@@ -1,18 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { useRows } from '#features/core/use/server/api.ts';
-import { personRows } from '#features/core/users/server/api.ts';
 import { type Database, inTransaction, type Scope, type Tx } from '#platform/server/db.ts';
 import { type HeldIn, type Impact, impactOf, type PlaceOf } from './impact.ts';
 import type { GivenCell, StagedCell } from './impact-effects.ts';
 import { isValid, type Moment, now } from './periods.ts';
+import { between, type PeopleBetween, peopleInParts } from './people-in-parts.ts';
 import { heldRolesAt } from './rights-rows.ts';
-
-/** So long one statement may hold a connection: on the embedded database everybody else waits for it. */
-const HOLD_MS = 15;
-/** People in the first part; from then on as many as fit into the time. */
-const FIRST = 100;
-const MOST = 5_000;
 
 /** The levels that roles give on screens at a moment. */
 export const levelsGivenAt = (at: Moment): RawBuilder<GivenCell> =>
@@ -22,19 +15,6 @@ export const levelsGivenAt = (at: Moment): RawBuilder<GivenCell> =>
 export const recentEditsAt = (at: Moment): RawBuilder<PlaceOf> =>
   sql`(select u.person_id as "personId", u.company_id as "companyId", u.screen_id as "screenId"
     from ${useRows} u where u.last_edit_at > ${at} - interval '90 days')`;
-
-/** People by their ids, the first not among them. */
-type PeopleBetween = { readonly after: number; readonly upTo: number };
-
-const between =
-  ({ after, upTo }: PeopleBetween) =>
-  (id: RawBuilder<unknown>) =>
-    sql<boolean>`(${id} > ${after}::bigint and ${id} <= ${upTo}::bigint)`;
-
-const lastPerson = async (tx: Tx): Promise<number> => {
-  const { rows } = await sql<{ id: number | null }>`select max(p.id) as id from ${personRows} p`.execute(tx);
-  return rows[0]?.id ?? 0;
-};
 
 const grantsOn = async (tx: Tx, screens: readonly number[]) => {
   const given = levelsGivenAt(now);
@@ -57,10 +37,6 @@ const editsOf = async (tx: Tx, screens: readonly number[], people: PeopleBetween
   return rows;
 };
 
-/** As many people next as fit into the time, judged by how long these took. */
-const nextMany = (many: number, ms: number): number =>
-  Math.max(10, Math.min(MOST, Math.round(many * Math.max(0.25, Math.min(2, HOLD_MS / Math.max(1, ms))))));
-
 /**
  * Weighs staged changes together, as rows of one scope show them now. People are read in short transactions of some of them
  * each, so that no other request waits for the whole; `inFront` are the screens that people have open.
@@ -73,21 +49,14 @@ export const weighChanges = async (
 ): Promise<Impact> => {
   const read = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(db, scope, work, 'read only');
   const screens = [...new Set(cells.map(({ screenId }) => screenId))];
-  const [last, given] = await read(async (tx) => [await lastPerson(tx), await grantsOn(tx, screens)] as const);
+  const given = await read((tx) => grantsOn(tx, screens));
   const roles = [...new Set([...cells, ...given].map(({ roleId }) => roleId))];
   const impact = impactOf(cells, given);
-  let many = FIRST;
-  for (let after = 0; after < last; ) {
-    const people = { after, upTo: after + many };
-    const began = performance.now();
-    const [held, edits] = await read(
-      async (tx) => [await rolesOf(tx, roles, people), await editsOf(tx, screens, people)] as const,
-    );
-    const took = performance.now() - began;
-    impact.add(held, edits, inFront);
-    await nextTurn();
-    after = people.upTo;
-    many = nextMany(many, took);
-  }
+  await peopleInParts(
+    db,
+    scope,
+    async (tx, people) => [await rolesOf(tx, roles, people), await editsOf(tx, screens, people)] as const,
+    ([held, edits]) => impact.add(held, edits, inFront),
+  );
   return impact.result();
 };

@@ -93,6 +93,7 @@ const people = {
 /** What the server answers to the questions that these forms ask while they are filled. */
 export const reads: readonly FormRead[] = [
   ['/derinuaa/api/grants/impact', { rows: [] }],
+  ['/derinuaa/api/grants/use', { days: 90, cells: [] }],
   ['/derinuaa/api/grants', matrix],
   ['/derinexecution/api/data-sources/role-members/read', { rows: [member], total: 1 }],
   ['/derinuaa/api/roles/3/candidates', { rows: [{ id: 5, userName: 'can', firstName: 'Can', lastName: 'Ak' }] }],

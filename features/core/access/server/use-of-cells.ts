@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { lastUseOf, useRows } from '#features/core/use/server/api.ts';
+import type { Database, Scope, Tx } from '#platform/server/db.ts';
+import { type Cell, cellKey } from './grant-store.ts';
+import { isValid, now } from './periods.ts';
+import { between, type PeopleBetween, peopleInParts } from './people-in-parts.ts';
+import { heldRolesAt } from './rights-rows.ts';
+
+/** So far back use is looked for. */
+export const USE_DAYS = 90;
+
+const isRecent = sql`${lastUseOf('u')} >= current_timestamp - ${sql.lit(`${USE_DAYS} days`)}::interval`;
+
+type UsedCell = Cell & { readonly people: number };
+
+/** How many of some people used a screen that a role opens for them: whoever opens it by two roles used it by both. */
+const cellsUsedBy = async (tx: Tx, company: number | null, people: PeopleBetween): Promise<readonly UsedCell[]> => {
+  const { rows } = await sql<UsedCell>`
+    select h.role_id as "roleId", u.screen_id as "screenId", (count(distinct u.person_id))::int as people
+    from ${heldRolesAt(now, between(people))} h
+      join ${useRows} u on u.person_id = h.person_id and u.company_id = h.company_id and ${between(people)(sql`u.person_id`)}
+      join screen_grant g on g.role_id = h.role_id and g.screen_id = u.screen_id and ${isValid('g')}
+    where ${isRecent} and ${company === null ? sql`true` : sql`(h.company_id = ${company}::bigint and h.belongs)`}
+    group by h.role_id, u.screen_id`.execute(tx);
+  return rows;
+};
+
+/**
+ * Of each cell how many of the role's people used its screen in the last 90 days; of one company, or null of all. People are
+ * read some at a time, each part by one statement, so that no other request waits.
+ */
+export const countUseOfCells = async (
+  db: Database,
+  scope: Scope,
+  company: number | null,
+): Promise<readonly UsedCell[]> => {
+  const cells = new Map<string, UsedCell>();
+  await peopleInParts(
+    db,
+    scope,
+    (tx, people) => cellsUsedBy(tx, company, people),
+    (used) => {
+      for (const cell of used) {
+        const before = cells.get(cellKey(cell))?.people ?? 0;
+        cells.set(cellKey(cell), { ...cell, people: before + cell.people });
+      }
+    },
+  );
+  return [...cells.values()];
+};
