@@ -1,10 +1,13 @@
 import { endpoints } from '#platform/contract/endpoint.ts';
 import { chosenPeopleCalls, usersCalls } from './calls.ts';
+import { ownPasswordCalls } from './own-password-calls.ts';
 import { usersHomeCalls } from './home-calls.ts';
-import { chosenPeopleShapes, usersHomeShapes, usersShapes } from './shapes.ts';
+import { chosenPeopleShapes, ownPasswordShapes, usersHomeShapes, usersShapes } from './shapes.ts';
 
 export const usersContract = endpoints(usersCalls, usersShapes);
 
 export const usersHomeContract = endpoints(usersHomeCalls, usersHomeShapes);
 
 export const chosenPeopleContract = endpoints(chosenPeopleCalls, chosenPeopleShapes);
+
+export const ownPasswordContract = endpoints(ownPasswordCalls, ownPasswordShapes);

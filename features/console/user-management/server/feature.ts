@@ -4,11 +4,12 @@ import { tableProblems } from '#platform/contract/table-file.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { onRows } from '#platform/server/tasks/on-rows.ts';
-import { chosenPeopleContract, usersContract, usersHomeContract } from '../contract/endpoints.ts';
+import { chosenPeopleContract, ownPasswordContract, usersContract, usersHomeContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { peopleReport, usersSource } from '../contract/sources.ts';
 import { profileUrl, usersUrl } from '#features/core/users/contract/addresses.ts';
 import { bindAccount, unbindAccount } from './bind-account.ts';
+import { changeOwnPassword } from './change-own-password.ts';
 import { changePeople } from './change-people.ts';
 import { deactivateUser, reactivateUser } from './change-user-state.ts';
 import { createUser } from './create-user.ts';
@@ -67,8 +68,9 @@ export const userManagementFeature: ServerFeature = {
       unlockUser,
       bindAccount: bindAccount(parts),
       unbindAccount: unbindAccount(parts),
-      ownProfile,
+      ownProfile: ownProfile(parts),
     }),
+    bind(ownPasswordContract, { changeOwnPassword: changeOwnPassword(parts) }),
     bind(chosenPeopleContract, {
       changePeople: onRows(changePeople(parts)),
       takePeopleBack: onRows(takePeopleBack),

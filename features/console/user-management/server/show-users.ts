@@ -99,18 +99,18 @@ export const findUser =
   };
 
 /** The caller's own page: all their companies, whichever they work in now. */
-export const ownProfile = async (
-  _input: unknown,
-  context: Context,
-): Promise<ReturnOf<typeof usersContract.ownProfile>> => {
-  const { tx, caller } = context;
-  // One's own memberships in other companies are one's own business; every read below is of the caller alone.
-  await seeEveryCompany(tx);
-  const person = await findPerson(tx, caller.personId);
-  if (person === null) throw usersProblems.problem('user-unknown');
-  const row = rowOf(person, (await belongings(context, [person.id]))(person.id));
-  return {
-    ...row,
-    companies: row.companies.map((company) => ({ ...company, current: company.id === caller.companyId })),
+export const ownProfile =
+  ({ config }: Pick<Parts, 'config'>) =>
+  async (_input: unknown, context: Context): Promise<ReturnOf<typeof usersContract.ownProfile>> => {
+    const { tx, caller } = context;
+    // One's own memberships in other companies are one's own business; every read below is of the caller alone.
+    await seeEveryCompany(tx);
+    const person = await findPerson(tx, caller.personId);
+    if (person === null) throw usersProblems.problem('user-unknown');
+    const row = rowOf(person, (await belongings(context, [person.id]))(person.id));
+    return {
+      ...row,
+      accountAt: config.oidc.externalIssuer,
+      companies: row.companies.map((company) => ({ ...company, current: company.id === caller.companyId })),
+    };
   };
-};

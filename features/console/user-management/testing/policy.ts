@@ -10,6 +10,12 @@ import {
 /** Who may call what. */
 export const policy: readonly PolicyRow[] = [
   row('GET', '/derinuaa/api/account/profile', 'member', 200),
+  // Too short: refused before the former one counts as an attempt.
+  row('POST', '/derinuaa/api/account/password', 'member', 422, {
+    currentPassword: 'deneme',
+    newPassword: 'deneme',
+    repeatedPassword: 'deneme',
+  }),
   row('GET', '/derinuaa/api/users', 'view /user/list', 200),
   row('GET', '/derinuaa/api/locked-accounts', 'view /user/list', 200),
   row('POST', '/derinuaa/api/user-exports', 'view /user/list', 202, { format: 'csv', search: 'nobody' }),

@@ -3,11 +3,11 @@ import { profileUrl, usersUrl } from '#features/core/users/contract/addresses.ts
 
 const trOwn = [
   'Rollerinizi, firmalarınızı ve açabildiğiniz ekranları okuyabilir, başka bir firmaya geçebilirsiniz.',
-  'Temayı ve dili buradan değiştirebilirsiniz.',
+  'Temayı, dili ve parolanızı buradan değiştirebilirsiniz; parola değişince diğer oturumlarınız kapatılır.',
 ] as const;
 const enOwn = [
   'You can read your roles, your companies and the screens you can open, and switch to another company.',
-  'You can change the theme and the language here.',
+  'You can change the theme, the language and your password here; changing the password ends your other sessions.',
 ] as const;
 
 export const help: FeatureHelp = {

@@ -13,6 +13,7 @@ import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
+import { OwnPassword } from './own-password.tsx';
 import { texts } from './texts.ts';
 import { Avatar, LastTime, nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
@@ -190,6 +191,7 @@ const ProfileScreen = ({ screen: shown }: ScreenProps) => {
           <OwnInvitations />
           <Identity profile={profile.data} />
           <Preferences />
+          <OwnPassword accountAt={profile.data.accountAt} />
           <Companies profile={profile.data} />
           <Roles profile={profile.data} />
           <Deputyships personId={profile.data.id} as="own" />

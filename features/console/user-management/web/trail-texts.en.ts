@@ -14,6 +14,8 @@ export const texts: Words<keyof typeof turkish> = {
   'user.unlocked': 'unlocked the account',
   'user.password-reset': 'created a password link',
   'user.password-set': 'set a new password',
+  'user.password-changed': 'changed their own password',
+  'user.password-refused': 'typed a wrong current password when changing it',
   'user.sessions-ended': 'ended all sessions of a person',
   'session.ended': 'ended a session',
   'identity.bound': 'linked an identity',

@@ -11,6 +11,8 @@ export const texts = {
   'user.unlocked': 'hesabın kilidini açtı',
   'user.password-reset': 'parola bağlantısı oluşturdu',
   'user.password-set': 'yeni parola belirledi',
+  'user.password-changed': 'kendi parolasını değiştirdi',
+  'user.password-refused': 'parolasını değiştirirken şu anki parolasını yanlış yazdı',
   'user.sessions-ended': 'kişinin bütün oturumlarını kapattı',
   'session.ended': 'oturumu kapattı',
   'identity.bound': 'kimliği bağladı',

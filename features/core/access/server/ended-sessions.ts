@@ -2,6 +2,8 @@ import type { EndedSessionFact } from '#features/core/session/server/api.ts';
 import type { PersonFact } from '#features/core/users/server/api.ts';
 import type { CallerSession } from '#platform/server/caller.ts';
 
+type Ended = Pick<PersonFact, 'sessionsEndedAt' | 'sessionsKept'>;
+
 const keyOf = (issuer: string, id: string): string => `${issuer}\n${id}`;
 
 /** The sign-ins that are over, as decisions ask about them. */
@@ -21,9 +23,10 @@ export const endedSessions = () => {
       for (const { issuer, sessionId, keepUntil } of ended) known.set(keyOf(issuer, sessionId), keepUntil);
     },
     /** Whether a sign-in is over: itself, or with every other one of its person. */
-    has: ({ issuer, ids, since }: CallerSession, person: Pick<PersonFact, 'sessionsEndedAt'> | undefined): boolean => {
+    has: ({ issuer, ids, since }: CallerSession, person: Ended | undefined): boolean => {
       const all = person?.sessionsEndedAt ?? null;
-      if (all !== null && since * 1_000 <= all.getTime()) return true;
+      if (all !== null && since * 1_000 <= all.getTime() && !ids.some((id) => person?.sessionsKept.includes(id)))
+        return true;
       return known.size > 0 && ids.some((id) => known.has(keyOf(issuer, id)));
     },
   };

@@ -77,9 +77,13 @@ export const accountStore = (db: Database | Tx) => {
       return taken?.subject;
     },
 
-    /** Ends every session, code, grant and refresh token of the person. */
-    endSessions: async (subject: string): Promise<void> => {
-      await t.deleteFrom('oidc_record').where('account_id', '=', subject).execute();
+    /** Ends every session, code, grant and refresh token of the person, but what has one of the names in `kept`. */
+    endSessions: async (subject: string, kept: readonly string[] = []): Promise<void> => {
+      const hashes = kept.map(secretHash);
+      await sql`delete from oidc_record where account_id = ${subject}
+        and not coalesce(kind = 'Session' and uid = any(${kept}::text[]), false)
+        and not coalesce(grant_id = any(${kept}::text[]), false)
+        and not (kind = 'Grant' and id_hash = any(${hashes}::text[]))`.execute(db);
     },
   };
 };

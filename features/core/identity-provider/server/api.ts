@@ -4,6 +4,7 @@ import { accountStore } from './account-store.ts';
 import { keysMadeOutsideProduction } from './keys.ts';
 import { hashPassword } from './password-hash.ts';
 
+export { mistakeInOwn, proveOwnPassword, replacePassword } from './own-password.ts';
 export { type AccountLock, accountLock, lockedUntil, openLock } from './account-lock.ts';
 
 /** Makes an account without a password; the name is unique whatever its capitals. */
@@ -26,8 +27,9 @@ export const hasPassword = async (tx: Tx, subject: string): Promise<boolean | nu
   return account === undefined ? null : account.passwordHash !== null;
 };
 
-/** Ends the person's sessions at the provider; renewals fail from now on. */
-export const endSessions = (db: Database | Tx, subject: string): Promise<void> => accountStore(db).endSessions(subject);
+/** Ends the person's sessions at the provider, but those of these names; renewals fail from now on. */
+export const endSessions = (db: Database | Tx, subject: string, kept: readonly string[] = []): Promise<void> =>
+  accountStore(db).endSessions(subject, kept);
 
 /** Gives a demo person a password that everybody knows. For the demo cast only. */
 export const setDemoPassword = async (tx: Tx, subject: string, password: string): Promise<void> =>

@@ -2,6 +2,7 @@ import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { identityProviderContract } from '../contract/endpoints.ts';
 import { identityProviderProblems } from '../contract/problems.ts';
+import { passwordProblems } from '../contract/password-problems.ts';
 import { announceSigningKey } from './announce-signing-key.ts';
 import { identityProviderMigrations } from './migrations.ts';
 
@@ -9,6 +10,6 @@ import { identityProviderMigrations } from './migrations.ts';
 export const identityProviderFeature: ServerFeature = {
   name: 'identity-provider',
   migrations: identityProviderMigrations,
-  problems: identityProviderProblems.specs,
+  problems: { ...identityProviderProblems.specs, ...passwordProblems.specs },
   routes: (parts) => [bind(identityProviderContract, { announceSigningKey: announceSigningKey(parts) })],
 };

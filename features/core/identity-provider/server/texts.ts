@@ -1,4 +1,9 @@
+import { passwordProblems } from '../contract/password-problems.ts';
+
 export type Language = 'tr' | 'en';
+
+/** The same rules are told on the product's own pages. */
+const said = passwordProblems.specs;
 
 export const texts = {
   tr: {
@@ -36,19 +41,16 @@ export const texts = {
     newPassword: 'Yeni parola',
     repeatPassword: 'Yeni parola (tekrar)',
     savePassword: 'Parolayı kaydet',
-    passwordShort: 'Parola en az 15 karakter olmalı.',
-    passwordLong: 'Parola en çok 200 karakter olabilir.',
-    passwordBlank: 'Parola yalnızca boşluktan oluşamaz. Harf ve rakam da kullanın.',
-    passwordHasName:
-      'Parolada adınız, kullanıcı adınız veya e-posta adresiniz geçiyor. Sizinle ilgisi olmayan kelimeler seçin.',
-    passwordHasCompany: 'Parolada firmanızın veya ürünün adı geçiyor. Onlarla ilgisi olmayan kelimeler seçin.',
-    passwordCommon:
-      'Bu parola çok kullanılanlardan biri veya onlara çok benziyor. Birbiriyle ilgisiz birkaç kelime seçin.',
-    passwordKeys: 'Bu parola klavyede yan yana duran tuşlardan oluşuyor. Birbiriyle ilgisiz birkaç kelime seçin.',
-    passwordRepeats:
-      'Bu parola tekrar eden veya sırayla giden karakterlerden oluşuyor. Birbiriyle ilgisiz birkaç kelime seçin.',
-    passwordDate: 'Bu parola bir tarihten veya yıldan oluşuyor. Birbiriyle ilgisiz birkaç kelime seçin.',
-    passwordsDiffer: 'İki parola aynı değil. Yeniden yazın.',
+    passwordShort: said['password-short'].tr,
+    passwordLong: said['password-long'].tr,
+    passwordBlank: said['password-blank'].tr,
+    passwordHasName: said['password-has-name'].tr,
+    passwordHasCompany: said['password-has-company'].tr,
+    passwordCommon: said['password-common'].tr,
+    passwordKeys: said['password-keys'].tr,
+    passwordRepeats: said['password-repeats'].tr,
+    passwordDate: said['password-date'].tr,
+    passwordsDiffer: said['passwords-differ'].tr,
     passwordSavedTitle: 'Parolanız kaydedildi',
     passwordSaved: 'Açık oturumlarınız kapatıldı. Hesabınız açıldığında yeni parolanızla oturum açabilirsiniz.',
     linkGoneTitle: 'Bu bağlantı artık geçerli değil',
@@ -101,18 +103,16 @@ export const texts = {
     newPassword: 'New password',
     repeatPassword: 'New password (again)',
     savePassword: 'Save the password',
-    passwordShort: 'The password must have at least 15 characters.',
-    passwordLong: 'The password may have at most 200 characters.',
-    passwordBlank: 'The password cannot consist of spaces alone. Use letters and digits as well.',
-    passwordHasName:
-      'The password contains your name, user name or e-mail address. Choose words that have nothing to do with you.',
-    passwordHasCompany:
-      'The password contains the name of your company or of the product. Choose words that have nothing to do with them.',
-    passwordCommon: 'This is one of the most used passwords, or very close to one. Choose a few unrelated words.',
-    passwordKeys: 'This password is made of neighbouring keys. Choose a few unrelated words.',
-    passwordRepeats: 'This password repeats itself or follows a sequence. Choose a few unrelated words.',
-    passwordDate: 'This password consists of a date or a year. Choose a few unrelated words.',
-    passwordsDiffer: 'The two passwords differ. Type them again.',
+    passwordShort: said['password-short'].en,
+    passwordLong: said['password-long'].en,
+    passwordBlank: said['password-blank'].en,
+    passwordHasName: said['password-has-name'].en,
+    passwordHasCompany: said['password-has-company'].en,
+    passwordCommon: said['password-common'].en,
+    passwordKeys: said['password-keys'].en,
+    passwordRepeats: said['password-repeats'].en,
+    passwordDate: said['password-date'].en,
+    passwordsDiffer: said['passwords-differ'].en,
     passwordSavedTitle: 'Your password is saved',
     passwordSaved: 'Your open sessions were ended. Once your account is enabled you can sign in with the new password.',
     linkGoneTitle: 'This link no longer works',

@@ -10,18 +10,23 @@ import { nameOf } from './person-name.ts';
 import { findByIdentity, subjectAt } from './person-store.ts';
 import type { UserTables } from './tables.ts';
 
-/** Ends every sign-in of a person, here and at the embedded provider. */
-export const endSessionsOf = async ({ tx, epoch }: Pick<Context, 'tx' | 'epoch'>, personId: number): Promise<void> => {
+/** Ends every sign-in of a person, here and at the embedded provider, but the one that has one of the names in `kept`. */
+export const endSessionsOf = async (
+  { tx, epoch }: Pick<Context, 'tx' | 'epoch'>,
+  personId: number,
+  kept: readonly string[] = [],
+): Promise<void> => {
   await tables<UserTables>(tx)
     .updateTable('person')
     .set({
       sessions_ended_at: sql<Date>`greatest(clock_timestamp(), sessions_ended_at)`,
+      sessions_kept: sql<string[]>`${kept}::text[]`,
       epoch: await epoch(),
     })
     .where('id', '=', personId)
     .execute();
   const subject = await subjectAt(tx, personId, EMBEDDED_ISSUER);
-  if (subject !== null) await endAtProvider(tx, subject);
+  if (subject !== null) await endAtProvider(tx, subject, kept);
 };
 
 /** Somebody set a new password by a link: every sign-in with the account ends, whoever did it. */

@@ -11,6 +11,8 @@ export type PersonFact = {
   readonly lastCompanyId: number | null;
   /** Whoever signed in as this person at that moment or before is signed in no more. */
   readonly sessionsEndedAt: Date | null;
+  /** The sign-in that is none of them, by the provider's names of it. */
+  readonly sessionsKept: readonly string[];
 };
 
 export type IdentityFact = {
@@ -32,6 +34,7 @@ export const peopleSince = async (tx: Tx, epoch: number): Promise<readonly Perso
       'active',
       'last_company_id as lastCompanyId',
       'sessions_ended_at as sessionsEndedAt',
+      'sessions_kept as sessionsKept',
     ])
     .where('epoch', '>', epoch)
     .execute();
@@ -68,5 +71,5 @@ export const personAt = async (tx: Tx, epoch: number, id: number): Promise<reado
     .where(stoodAt(epoch))
     .execute();
   // Neither says anything of who may open what.
-  return rows.map((row) => ({ ...row, lastCompanyId: null, sessionsEndedAt: null }));
+  return rows.map((row) => ({ ...row, lastCompanyId: null, sessionsEndedAt: null, sessionsKept: [] }));
 };

@@ -21,6 +21,8 @@ export type UserTables = {
     epoch: number;
     /** Whoever signed in as this person at that moment or before is signed in no more. */
     sessions_ended_at: Date | null;
+    /** What the provider calls the one sign-in that goes on for all that; none but where the person said so. */
+    sessions_kept: Generated<readonly string[]>;
   };
   person_state: { person_id: number; active: boolean; from_epoch: number; to_epoch: number | null };
   person_identity: { person_id: number; issuer: string; subject: string; from_epoch: number; to_epoch: number | null };
@@ -127,6 +129,14 @@ export const userMigrations: Record<string, Migration> = {
     },
     down: async (db) => {
       await sql`alter table person drop column last_seen_at`.execute(db);
+    },
+  },
+  'users-001-session-kept': {
+    up: async (db) => {
+      await sql`alter table person add column sessions_kept text[] not null default '{}'`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table person drop column sessions_kept`.execute(db);
     },
   },
 };

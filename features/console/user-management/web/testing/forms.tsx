@@ -3,6 +3,7 @@ import type { FormRow, FormRead } from '#platform/web/testing/form-row.ts';
 import { CreateUserForm } from '../create-user-form.tsx';
 import { EditUserForm } from '../edit-user-form.tsx';
 import { ImportUsers } from '../import-users.tsx';
+import { OwnPasswordForm } from '../own-password.tsx';
 import { usePeopleActions } from '../people-actions.tsx';
 import { UserAccount } from '../user-account.tsx';
 import { UserActions } from '../user-actions.tsx';
@@ -113,6 +114,17 @@ export const forms: Readonly<Record<string, FormRow>> = {
     send: 'Hesabı kapat',
     wants: [],
     refused: ['reason', 'Gerekçe (isteğe bağlı, denetim izine yazılır)'],
+  },
+  'the own password': {
+    form: <OwnPasswordForm onClose={none} />,
+    send: 'Yeni parolayı kaydet',
+    wants: ['Şu anki parola', 'Yeni parola', 'Yeni parola (tekrar)'],
+    fill: {
+      'Şu anki parola': 'eski parola',
+      'Yeni parola': 'çilekli turta 4 dilim',
+      'Yeni parola (tekrar)': 'çilekli turta 4 dilim',
+    },
+    refused: ['newPassword', 'Yeni parola'],
   },
   'the end of a lock': {
     form: <UserActions user={user} />,

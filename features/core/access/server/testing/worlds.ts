@@ -70,6 +70,7 @@ const people = fc.array(mostly, { minLength: PEOPLE.length, maxLength: PEOPLE.le
     active,
     lastCompanyId: null,
     sessionsEndedAt: null,
+    sessionsKept: [],
   })),
 );
 
