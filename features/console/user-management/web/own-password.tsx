@@ -68,15 +68,17 @@ export const OwnPassword = ({ accountAt }: { readonly accountAt: string | null }
     );
   return (
     <Panel title={t('title')}>
-      <p className={classes.note}>{t('lead')}</p>
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          leftSection={<IconKey size={16} aria-hidden="true" />}
-          onClick={() => setOpen('password')}
-        >
-          {t('open')}
-        </Button>
+      <div className={classes.prefs}>
+        <p className={classes.note}>{t('lead')}</p>
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconKey size={16} aria-hidden="true" />}
+            onClick={() => setOpen('password')}
+          >
+            {t('open')}
+          </Button>
+        </div>
       </div>
       {open === 'password' ? <OwnPasswordForm onClose={() => setOpen('none')} /> : null}
     </Panel>

@@ -191,9 +191,9 @@ const ProfileScreen = ({ screen: shown }: ScreenProps) => {
           <OwnInvitations />
           <Identity profile={profile.data} />
           <Preferences />
-          <OwnPassword accountAt={profile.data.accountAt} />
           <Companies profile={profile.data} />
           <Roles profile={profile.data} />
+          <OwnPassword accountAt={profile.data.accountAt} />
           <Deputyships personId={profile.data.id} as="own" />
           <Screens />
         </div>
