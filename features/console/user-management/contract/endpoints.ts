@@ -2,7 +2,8 @@ import { endpoints } from '#platform/contract/endpoint.ts';
 import { chosenPeopleCalls, usersCalls } from './calls.ts';
 import { ownPasswordCalls } from './own-password-calls.ts';
 import { usersHomeCalls } from './home-calls.ts';
-import { chosenPeopleShapes, ownPasswordShapes, usersHomeShapes, usersShapes } from './shapes.ts';
+import { ownPasswordShapes } from './own-password-shapes.ts';
+import { chosenPeopleShapes, usersHomeShapes, usersShapes } from './shapes.ts';
 
 export const usersContract = endpoints(usersCalls, usersShapes);
 

@@ -4,7 +4,7 @@ import { passwordProblemCodes } from '#features/core/identity-provider/contract/
 import { profileUrl } from '#features/core/users/contract/addresses.ts';
 
 /** A person's own password, apart from the other calls, which the first page does with. */
-export const ownPasswordCalls = callsOf(async () => (await import('./shapes.ts')).ownPasswordShapes, {
+export const ownPasswordCalls = callsOf(async () => (await import('./own-password-shapes.ts')).ownPasswordShapes, {
   /** At the embedded provider: the former one is asked, and every other session ends. */
   changeOwnPassword: {
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { userSorts, userStates } from '#features/core/users/contract/vocabulary.ts';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { exportOperation } from '#platform/contract/report-shapes.ts';
-import { id, idText, instant, nothing, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
+import { id, idText, instant, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
 import { taskId } from '#platform/contract/task-shapes.ts';
 import { MOST_CHOSEN } from '#platform/contract/row-action-limits.ts';
 import { rowsOperation } from '#platform/contract/row-action-shapes.ts';
@@ -55,9 +55,6 @@ const userDetails = z.extend(userRow, {
     endSessions: z.boolean(),
   }),
 });
-
-/** As it was typed: a blank at its end is a part of it. */
-const typedPassword = z.string().check(z.minLength(1), z.maxLength(1_000));
 
 const identity = { issuer: z.string().check(z.minLength(1), z.maxLength(500)), subject: text(255) };
 
@@ -214,22 +211,6 @@ export const usersShapes = {
       companies: z.array(z.object({ ...companyShape.shape, current: z.boolean() })),
       roles: z.array(heldRole),
     }),
-  },
-} satisfies Operations;
-
-/** What the calls of `ownPasswordCalls` take and answer. */
-export const ownPasswordShapes = {
-  changeOwnPassword: {
-    title: 'Change my own password',
-    undo: { none: 'the former password is kept nowhere' },
-    transaction: 'none',
-    isNoUse: true,
-    input: z.strictObject({
-      currentPassword: typedPassword,
-      newPassword: typedPassword,
-      repeatedPassword: typedPassword,
-    }),
-    output: nothing,
   },
 } satisfies Operations;
 

@@ -30,7 +30,7 @@ const ownAccount = async (tx: Tx, personId: number): Promise<Own | null> => {
   return { subject, own: named?.names ?? [], companies: companies.map(({ name }) => name) };
 };
 
-const inField = (code: keyof typeof passwordProblems.specs & string, path: string) =>
+const inField = (code: keyof typeof passwordProblems.specs, path: string) =>
   passwordProblems.problem(code, {}, [{ path, code }]);
 
 /** By the words of the rules: `passwordsDiffer` is the code `passwords-differ`. */
