@@ -1,6 +1,6 @@
 import { type PolicyRow, row, unknownId } from '#platform/server/testing/access-policy.ts';
 
-const lent = { lenderId: unknownId, deputyId: 1, roleIds: [], validUntil: '2099-01-01T00:00:00.000Z' };
+const lent = { lenderId: unknownId, deputyId: unknownId - 1, roleIds: [], validUntil: '2099-01-01T00:00:00.000Z' };
 
 /** Who may call what: of whom somebody may ask or change deputyships is told by who they are, and nobody is told more. */
 export const policy: readonly PolicyRow[] = [
