@@ -33,6 +33,7 @@ export { stationFeature } from '#features/floor/station/server/feature.ts';
 export { warehouseFeature } from '#features/floor/warehouse/server/feature.ts';
 export { draftsFeature } from '#features/workplace/drafts/server/feature.ts';
 export { gridViewsFeature } from '#features/workplace/grid-views/server/feature.ts';
+export { listScreensFeature } from '#features/workplace/list-screens/server/feature.ts';
 export { notificationsFeature } from '#features/workplace/notifications/server/feature.ts';
 export { preferencesFeature } from '#features/workplace/preferences/server/feature.ts';
 export { reportsFeature } from '#features/workplace/reports/server/feature.ts';

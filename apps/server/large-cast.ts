@@ -1,3 +1,5 @@
+import type { ListDefinition } from '#features/workplace/list-screens/contract/definition.ts';
+
 /** The third company, which only a large installation has. */
 export const TOROS = 'TOROS İÇECEK A.Ş.';
 
@@ -56,7 +58,50 @@ export const largePerson = (index: number) => {
   };
 };
 
-/** Screens that only the registry knows: their urls lead to no component. */
+const columnOf = (key: string, tr: string, en: string) => ({ key, caption: { tr, en } });
+
+const LISTS = [
+  {
+    source: 'stock-by-item',
+    columns: [
+      columnOf('itemCode', 'Kod', 'Code'),
+      columnOf('itemName', 'Malzeme', 'Item'),
+      columnOf('total', 'Toplam', 'Total'),
+      columnOf('unit', 'Birim', 'Unit'),
+    ],
+    filter: null,
+    order: [{ field: 'itemName', descending: false }],
+  },
+  {
+    source: 'stock-by-lot',
+    columns: [
+      columnOf('itemName', 'Malzeme', 'Item'),
+      columnOf('lotNo', 'Lot', 'Lot'),
+      columnOf('bestBefore', 'Son kullanma', 'Best before'),
+      columnOf('quantity', 'Miktar', 'Quantity'),
+      columnOf('unit', 'Birim', 'Unit'),
+    ],
+    filter: null,
+    order: [{ field: 'bestBefore', descending: false }],
+  },
+  {
+    source: 'production-orders',
+    columns: [
+      columnOf('number', 'Emir no', 'Order no'),
+      columnOf('product', 'Ürün', 'Product'),
+      columnOf('lineName', 'Hat', 'Line'),
+      columnOf('status', 'Durum', 'Status'),
+      columnOf('dueAt', 'Termin', 'Due'),
+    ],
+    filter: null,
+    order: [{ field: 'dueAt', descending: false }],
+  },
+] satisfies readonly ListDefinition[];
+
+/** What the screen at a place shows: one of a few lists. */
+export const largeList = (index: number): ListDefinition => LISTS[index % LISTS.length] as ListDefinition;
+
+/** Screens that an administrator might have made: lists of what there is. */
 export const largeScreens = (count: number, perGroup: number) =>
   Array.from({ length: count }, (_, index) => {
     const group = Math.floor(index / perGroup) + 1;

@@ -2,6 +2,7 @@ import { answeredRequests } from '#platform/server/answered.ts';
 import { phraseOf, platformProblems, type ProblemSpec } from '#platform/contract/problem.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
+import type { NarrowedSource } from '#platform/server/narrowed-source.ts';
 import type { BoundRoute, BoundRoutes } from '#platform/server/bound-route.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
 import { addProcessMetrics } from '#platform/server/process-metrics.ts';
@@ -16,7 +17,16 @@ export const refusals = new Map<string, ProblemSpec>(
 
 const ofManifests = new Set(serverFeatures.flatMap(({ screens = [] }) => screens.map(({ url }) => url)));
 
-type MadeHere = 'db' | 'answered' | 'phraseFor' | 'titleOf' | 'operationAt' | 'hasOperations' | 'metrics' | 'atClose';
+type MadeHere =
+  | 'db'
+  | 'answered'
+  | 'phraseFor'
+  | 'titleOf'
+  | 'operationAt'
+  | 'hasOperations'
+  | 'bindableSources'
+  | 'metrics'
+  | 'atClose';
 
 /** What the features are given, and what they leave to be done at the end. */
 export const partsOf = (database: OpenDatabase, made: Omit<Parts, MadeHere>) => {
@@ -24,6 +34,7 @@ export const partsOf = (database: OpenDatabase, made: Omit<Parts, MadeHere>) => 
   const answered = answeredRequests((url) => ofManifests.has(url));
   const operations = new Map<string, BoundRoute>();
   const operated = new Set<string>();
+  const bindable = new Map<string, NarrowedSource>();
   const metrics = createMetrics();
   const stopMeasuring = addProcessMetrics(metrics, { ...made, database, answered });
   const parts: Parts = {
@@ -38,6 +49,7 @@ export const partsOf = (database: OpenDatabase, made: Omit<Parts, MadeHere>) => 
     titleOf: (method, path) => operations.get(`${method} ${path}`)?.endpoint.title ?? null,
     operationAt: (name) => operations.get(name) ?? null,
     hasOperations: (url) => operated.has(url),
+    bindableSources: () => bindable,
     metrics,
     atClose: (work) => void closing.push(work),
   };
@@ -47,6 +59,7 @@ export const partsOf = (database: OpenDatabase, made: Omit<Parts, MadeHere>) => 
     for (const route of routes) {
       const { method, path, access, isNoUse } = route.endpoint;
       operations.set(`${method} ${path}`, route);
+      if (route.reads?.source.bindable === true) bindable.set(route.reads.source.name, route.reads);
       if (access.kind === 'screens' && isNoUse !== true) for (const { url } of access.anyOf) operated.add(url);
     }
   };

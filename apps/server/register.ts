@@ -1,28 +1,38 @@
-import { ensureBuiltInRoles, grantAtFirst } from '#features/core/access/server/api.ts';
+import {
+  compareManifests,
+  ensureBuiltInRoles,
+  followManifests,
+  grantAtFirst,
+  isNothing,
+  type ManifestChanges,
+} from '#features/core/access/server/api.ts';
 import { placeScreen } from '#features/core/navigation/server/api.ts';
-import { allScreens, registerScreens } from '#features/core/screens/server/api.ts';
-import { type Database } from '#platform/server/db.ts';
+import { type Database, inTransaction } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';
 
-const isKnown = async (db: Database, names: readonly string[]): Promise<boolean> => {
-  const known = new Set((await allScreens(db)).map((screen) => screen.name));
-  return names.every((name) => known.has(name));
-};
+const changesIn = (db: Database, features: readonly ServerFeature[]): Promise<ManifestChanges> =>
+  inTransaction(
+    db,
+    'every-company',
+    (tx) =>
+      compareManifests(
+        tx,
+        features.flatMap((feature) => feature.screens ?? []),
+      ),
+    'read only',
+  );
 
-/** Brings the features' screens into the registry, the menu and the rights of Admin and of everyone, each of them once. */
+/**
+ * Brings the registry, the menu and the rights of Admin and of everyone to what the features say of their screens: each new
+ * one once, moved ones to their new addresses, and the rights on those that are gone to an end.
+ */
 export const registerProduct = async (parts: OwnChangeParts, features: readonly ServerFeature[]): Promise<void> => {
-  const manifests = features.flatMap((feature) => feature.screens ?? []);
-  if (
-    await isKnown(
-      parts.db,
-      manifests.map((screen) => screen.name),
-    )
-  )
-    return;
+  const changes = await changesIn(parts.db, features);
+  if (isNothing(changes)) return;
   await ownChange(parts, async (change) => {
     const { admin, everyone } = await ensureBuiltInRoles(change);
-    for (const { id, manifest } of await registerScreens(change, manifests)) {
+    for (const { id, manifest } of await followManifests(change, changes)) {
       const screen = manifest.caption.tr;
       await placeScreen(change, id, manifest);
       await grantAtFirst(change, [{ roleId: admin, screenId: id, level: 'edit', screen, role: 'Admin' }]);

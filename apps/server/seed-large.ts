@@ -12,11 +12,12 @@ import { seedCompanies, seedManyMembers } from '#features/console/company-manage
 import { createManyAccounts } from '#features/core/identity-provider/server/api.ts';
 import { seedManyItems } from '#features/core/navigation/server/api.ts';
 import { seedManyScreens } from '#features/core/screens/server/api.ts';
+import { seedManyLists } from '#features/workplace/list-screens/server/api.ts';
 import { seedManyPeople } from '#features/core/users/server/api.ts';
 import { type Database, tables } from '#platform/server/db.ts';
 import { type ChangeContext, type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';
 import { ANADOLU, EGE_NAR } from './demo-cast.ts';
-import { TOROS, largePerson, largeRoles, largeScreens, pickFrom } from './large-cast.ts';
+import { TOROS, largePerson, largeRoles, largeList, largeScreens, pickFrom } from './large-cast.ts';
 
 /** How much a large installation has. */
 export type LargeSize = { readonly people: number; readonly screens: number; readonly roles: number };
@@ -55,7 +56,12 @@ const addPeople = async (change: ChangeContext, count: number): Promise<readonly
 
 const addScreens = async (change: ChangeContext, count: number): Promise<readonly number[]> => {
   const screens = largeScreens(count, GROUP);
-  const ids = await seedManyScreens(change, screens);
+  const ids = await seedManyScreens(change, screens, 'list');
+  await seedManyLists(
+    change.tx,
+    ids.map((screenId, index) => ({ screenId, definition: largeList(index) })),
+    await change.epoch(),
+  );
   const groups = Map.groupBy(screens.keys(), (index) => Math.floor(index / GROUP));
   await seedManyItems(
     change,
@@ -76,13 +82,13 @@ const addScreens = async (change: ChangeContext, count: number): Promise<readonl
 type Role = { readonly id: number; readonly companyId: number | null };
 
 const grantsOf = (roles: readonly Role[], screens: readonly number[], admin: number): ManyGrants => [
-  ...screens.map((screenId) => ({ roleId: admin, companyId: null, screenId, level: 'edit' as const })),
+  ...screens.map((screenId) => ({ roleId: admin, companyId: null, screenId, level: 'view' as const })),
   ...roles.flatMap((role, index) =>
-    pickFrom(screens, Math.ceil(screens.length * SCREENS_A_ROLE), index).map((screenId, place) => ({
+    pickFrom(screens, Math.ceil(screens.length * SCREENS_A_ROLE), index).map((screenId) => ({
       roleId: role.id,
       companyId: role.companyId,
       screenId,
-      level: place % 3 === 0 ? ('edit' as const) : ('view' as const),
+      level: 'view' as const,
     })),
   ),
 ];

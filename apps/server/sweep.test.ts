@@ -28,7 +28,7 @@ describe('every endpoint', () => {
   it('declares who may call it, and refuses whoever is not signed in', async () => {
     expect(app.routes.length).toBeGreaterThan(25);
     for (const { endpoint } of app.routes) {
-      expect(endpoint.access.kind).toMatch(/^(public|signed-in|roles|screens)$/);
+      expect(endpoint.access.kind).toMatch(/^(public|signed-in|roles|screens|named-screen)$/);
       if (endpoint.access.kind === 'public') continue;
       const answer = await app.server.inject({ method: endpoint.method, url: pathOf(endpoint.path) });
       expect([endpoint.path, answer.statusCode, answer.json().code]).toEqual([endpoint.path, 401, 'sign-in-required']);

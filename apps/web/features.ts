@@ -17,6 +17,7 @@ export { userManagementWeb } from '#features/console/user-management/web/feature
 export { productionWeb } from '#features/floor/production/web/feature.ts';
 export { stationWeb } from '#features/floor/station/web/feature.ts';
 export { warehouseWeb } from '#features/floor/warehouse/web/feature.ts';
+export { listScreensWeb } from '#features/workplace/list-screens/web/feature.ts';
 export { gridViewsWeb } from '#features/workplace/grid-views/web/feature.ts';
 export { notificationsWeb } from '#features/workplace/notifications/web/feature.ts';
 export { preferencesWeb } from '#features/workplace/preferences/web/feature.ts';

@@ -8,6 +8,9 @@ export const features: readonly WebFeature[] = Object.values(listed);
 /** The screens of all features by url. */
 export const screens: WebFeature['screens'] = Object.assign({}, ...features.map((feature) => feature.screens));
 
+/** What draws the screens that administrators make, by their kind. */
+export const screenKinds: NonNullable<WebFeature['kinds']> = Object.assign({}, ...features.map(({ kinds }) => kinds));
+
 /** What features add to screens that others bring. */
 export const viewsOf = (url: string): readonly ScreenView[] =>
   features.flatMap(({ views = [] }) => views.filter(({ of }) => of === url));

@@ -16,6 +16,17 @@ const withoutCompany = (row: PolicyRow, who: Who): Expected => {
 const allowed = (row: PolicyRow, who: Who): Expected =>
   who.kind === 'decided' ? { statuses: [200, 403], code: null } : { statuses: [row.answer], code: null };
 
+/** Who is signed in and works in a company of theirs. */
+const admitted = (row: PolicyRow, who: Who, standing: 'lacking' | 'entitled' | 'admin'): Expected => {
+  // The row names a screen that there is none of: nobody is told more than that they may not.
+  if (who.kind === 'named screen') return refused(403, 'screen-denied');
+  if (standing === 'lacking') return refused(403, who.kind === 'Admin' ? 'role-missing' : 'screen-denied');
+  if (standing === 'entitled') return allowed(row, who);
+  return who.kind === 'decided'
+    ? { statuses: [200], code: null }
+    : { statuses: [row.admin ?? row.answer], code: null };
+};
+
 /** What a row of the policy means for somebody of this standing. */
 export const expectedOf = (row: PolicyRow, who: Who, standing: Standing): Expected => {
   if (who.kind === 'anyone') return { statuses: [row.answer], code: null };
@@ -30,13 +41,7 @@ export const expectedOf = (row: PolicyRow, who: Who, standing: Standing): Expect
       return refused(403, 'not-a-member');
     case 'no-company':
       return withoutCompany(row, who);
-    case 'lacking':
-      return refused(403, who.kind === 'Admin' ? 'role-missing' : 'screen-denied');
-    case 'entitled':
-      return allowed(row, who);
     default:
-      return who.kind === 'decided'
-        ? { statuses: [200], code: null }
-        : { statuses: [row.admin ?? row.answer], code: null };
+      return admitted(row, who, standing);
   }
 };

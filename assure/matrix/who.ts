@@ -2,10 +2,10 @@
 export type Need = { readonly url: string; readonly level: 'view' | 'edit' };
 
 export type Who =
-  | { readonly kind: 'anyone' | 'signed-in' | 'decided' | 'member' | 'Admin' }
+  | { readonly kind: 'anyone' | 'signed-in' | 'decided' | 'member' | 'named screen' | 'Admin' }
   | { readonly kind: 'screens'; readonly anyOf: readonly Need[] };
 
-const PLAIN = ['anyone', 'signed-in', 'decided', 'member', 'Admin'] as const;
+const PLAIN = ['anyone', 'signed-in', 'decided', 'member', 'named screen', 'Admin'] as const;
 
 const needOf = (text: string): Need => {
   const [level, url, ...more] = text.trim().split(/\s+/);

@@ -9,6 +9,8 @@ export type DataSource<C extends Columns = Columns> = {
   readonly name: string;
   readonly title: Caption;
   readonly columns: C;
+  /** Whether an administrator may bind a list screen to it. */
+  readonly bindable: boolean;
   /** The column that tells one row from every other; it ends every order. */
   readonly key: string;
   /** The order of rows when nobody asks for one. */
@@ -25,6 +27,11 @@ export type Declared<C extends Columns> = {
   /** `-name` is descending. */
   readonly order: readonly ((keyof C & string) | `-${keyof C & string}`)[];
   readonly columns: C;
+  /**
+   * An administrator may bind a list screen to it, whose readers need no right to this source. Only for rows of the
+   * business: what the console, the request log or a person's own lists show may not be.
+   */
+  readonly bindable?: true;
 };
 
 /**
@@ -38,10 +45,12 @@ export const dataSource = <const C extends Columns>({
   key,
   columns,
   order,
+  bindable,
 }: Declared<C>): DataSource<C> => ({
   name,
   title,
   columns,
+  bindable: bindable === true,
   key,
   order: order.map((each) => ({ field: each.replace(/^-/, ''), descending: each.startsWith('-') })),
   read: {

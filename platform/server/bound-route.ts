@@ -3,6 +3,7 @@ import type { Contract, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Caller } from './caller.ts';
 import type { Context } from './context.ts';
 import type { FileAnswer } from './file-answer.ts';
+import type { NarrowedSource } from './narrowed-source.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 import type { Origin } from './request-input.ts';
 import type { OwnEnvelope } from './send-answer.ts';
@@ -18,6 +19,8 @@ export type BoundRoute = {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly handle: (input: never, context: Context) => Promise<unknown>;
+  /** The data source that it reads, for whoever shows a part of it. */
+  readonly reads?: NarrowedSource;
 };
 export type BoundRoutes = readonly BoundRoute[];
 

@@ -1,5 +1,5 @@
 import type { Decision } from '#platform/contract/decision.ts';
-import type { Access, Level } from '#platform/contract/access.ts';
+import type { Access, Level, ScreenNeed } from '#platform/contract/access.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 
 /** The sign-in that a token came from. Its end is a fact like any other: whatever it opened is refused from then on. */
@@ -30,6 +30,8 @@ export type Caller = {
   readonly levelOf: (url: string) => Level | null;
   /** In whose place they have an access, where a deputyship alone gives it; null: it is their own. */
   readonly actsFor: (access: Access) => OnBehalf | null;
+  /** The canonical url of a screen by its id; null where no screen with an address has it. */
+  readonly screenUrl: (id: number) => string | null;
   /** The whole decision on a url as a browser sends it, with its steps. */
   readonly decide: (url: string) => Decision;
   /** The epoch of the facts these rights were read from. */
@@ -66,12 +68,25 @@ const includes = (held: Level | null, needed: Level): boolean => held === 'edit'
 export const holdsAllRoles = (held: readonly string[], needed: readonly string[]): boolean =>
   needed.every((role) => held.includes(role));
 
-/** Throws the refusal of an access that the caller does not have. */
-export const authorise = (caller: Caller, access: Access): void => {
+/** One number has one spelling here: whatever else a reader of the input takes for it is refused. */
+const SCREEN_ID = /^[1-9]\d{0,14}$/;
+
+/** The screens of which any one suffices for what is asked; null where the access names none. */
+export const needsOf = (caller: Caller, access: Access, asked: unknown): readonly ScreenNeed[] | null => {
+  if (access.kind === 'screens') return access.anyOf;
+  if (access.kind !== 'named-screen') return null;
+  const named = String((asked as Readonly<Record<string, unknown>> | null)?.[access.parameter] ?? '');
+  const url = SCREEN_ID.test(named) ? caller.screenUrl(Number(named)) : null;
+  return url === null ? [] : [{ url, level: access.level }];
+};
+
+/** Throws the refusal of an access that the caller does not have; `asked` holds the parameters of the path, or the whole input. */
+export const authorise = (caller: Caller, access: Access, asked: unknown): void => {
   if (access.kind === 'roles' && !holdsAllRoles(caller.roles, access.allOf))
     throw platformProblems.problem('role-missing');
-  if (access.kind !== 'screens') return;
+  const needs = needsOf(caller, access, asked);
+  if (needs === null) return;
   if (caller.companyId === null && !caller.isAdmin) throw platformProblems.problem('no-company');
-  if (!access.anyOf.some((need) => includes(caller.levelOf(need.url), need.level)))
+  if (!needs.some((need) => includes(caller.levelOf(need.url), need.level)))
     throw platformProblems.problem('screen-denied');
 };

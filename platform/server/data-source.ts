@@ -10,6 +10,7 @@ import type { Tx } from './db.ts';
 import { type ColumnsSql, type ColumnSql, filterSql, foldOf, type Sql } from './filter-sql.ts';
 import { inTime, orFilterTooSlow } from './filter-time.ts';
 import type { BoundRoutes } from './bound-route.ts';
+import type { NarrowedSource } from './narrowed-source.ts';
 import type { Context } from './context.ts';
 
 /** Which rows there are for the caller: what stands after `from`, and what must hold of each row. */
@@ -92,6 +93,41 @@ const presented = (columns: Columns, row: Readonly<Record<string, unknown>>): Re
     }),
   );
 
+type Reading = {
+  readonly tx: Tx;
+  readonly source: DataSource;
+  readonly from: ColumnsSql;
+  readonly rows: Rows;
+  readonly asked: ReadRequest;
+  readonly language: Language;
+  /** The columns that are read, and that the search looks in. */
+  readonly columns: Columns;
+  readonly searchFold?: Sql | undefined;
+};
+
+const readPage = async ({ tx, source, from, rows, asked, language, columns, searchFold }: Reading) => {
+  const where = sql.join(
+    [
+      rows.where ?? sql`true`,
+      ...(asked.filter === null ? [] : [filterSql(source.columns, from, asked.filter)]),
+      ...found(columns, from, searchFold, asked.search),
+    ],
+    sql` and `,
+  );
+  const page = await sql<Record<string, unknown>>`select ${selected(columns, from)} from ${rows.from}
+    where ${where} order by ${ordered(source, from, asked.sort, language)}
+    limit ${asked.take} offset ${asked.skip}`
+    .execute(tx)
+    .catch(orFilterTooSlow);
+  const all = await sql<{ total: number }>`select count(*) as total from ${rows.from} where ${where}`
+    .execute(tx)
+    .catch(orFilterTooSlow);
+  return {
+    rows: page.rows.map((row) => presented(columns, row)),
+    total: all.rows[0]?.total ?? 0,
+  };
+};
+
 /** Reads a page of a source's rows; what is asked was read by its declaration. */
 export const readRows = async <C extends Columns>(
   tx: Tx,
@@ -101,28 +137,39 @@ export const readRows = async <C extends Columns>(
   asked: ReadRequest,
   language: Language = 'tr',
 ): Promise<Page<RowOf<C>>> => {
-  const from = columnsOf(given);
-  const where = sql.join(
-    [
-      rows.where ?? sql`true`,
-      ...(asked.filter === null ? [] : [filterSql(source.columns, from, asked.filter)]),
-      ...found(source.columns, from, given.searchFold, asked.search),
-    ],
-    sql` and `,
-  );
-  const page = await sql<Record<string, unknown>>`select ${selected(source.columns, from)} from ${rows.from}
-    where ${where} order by ${ordered(source as unknown as DataSource, from, asked.sort, language)}
-    limit ${asked.take} offset ${asked.skip}`
-    .execute(tx)
-    .catch(orFilterTooSlow);
-  const all = await sql<{ total: number }>`select count(*) as total from ${rows.from} where ${where}`
-    .execute(tx)
-    .catch(orFilterTooSlow);
-  return {
-    rows: page.rows.map((row) => presented(source.columns, row) as RowOf<C>),
-    total: all.rows[0]?.total ?? 0,
-  };
+  const { columns } = source;
+  const { searchFold } = given;
+  const whole = source as unknown as DataSource;
+  const reading = { tx, source: whole, from: columnsOf(given), rows, asked, language, columns, searchFold };
+  return (await readPage(reading)) as Page<RowOf<C>>;
 };
+
+/**
+ * Reads some columns of a source and a part of its rows. The search looks in those columns alone: what is stored for the
+ * whole row would find what nobody sees.
+ */
+const narrowed = <C extends Columns>(source: DataSource<C>, given: SourceSql<C>): NarrowedSource => ({
+  source: source as unknown as DataSource,
+  read: async ({ columns, where, order }, asked, context) => {
+    const parts = [where, asked.filter].filter((part) => part !== null);
+    const [only] = parts;
+    const whole: ReadRequest = {
+      ...asked,
+      sort: asked.sort.length > 0 ? asked.sort : order,
+      filter: parts.length > 1 ? { and: parts } : (only ?? null),
+    };
+    const page = await readPage({
+      tx: context.tx,
+      source: source as unknown as DataSource,
+      from: columnsOf(given),
+      rows: await given.rows(context, whole),
+      asked: whole,
+      language: context.language,
+      columns,
+    });
+    return page as Page<Readonly<Record<string, string | number | boolean | null>>>;
+  },
+});
 
 /** A data source with its SQL: read by its route, or by the server itself for a report or an export. */
 export type Readable<C extends Columns = Columns> = {
@@ -147,6 +194,7 @@ export const readable = <C extends Columns>(source: DataSource<C>, given: Source
         name: `read-${source.name}`,
         endpoint,
         handle: (input: never, context) => read(input, context),
+        reads: narrowed(source, given),
       },
     ],
   };

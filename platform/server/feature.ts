@@ -11,6 +11,7 @@ import type { LiveHub } from './live.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { BoundRoute, BoundRoutes } from './bound-route.ts';
+import type { NarrowedSource } from './narrowed-source.ts';
 import type { Seal } from './seal.ts';
 import type { Tasks } from './tasks/task-desk.ts';
 
@@ -58,6 +59,8 @@ export type Parts = {
   readonly hasOperations: (url: string) => boolean;
   /** The operation of a method and path, to be done again as it was asked; null where there is none. */
   readonly operationAt: (name: string) => BoundRoute | null;
+  /** The data sources that list screens may be bound to, by their names. */
+  readonly bindableSources: () => ReadonlyMap<string, NarrowedSource>;
   /** What those who run the product watch; a feature adds what it alone knows. */
   readonly metrics: Metrics;
   /** Work that is done when the product ends, while the database is still open. */

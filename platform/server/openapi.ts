@@ -25,6 +25,7 @@ const accessText = (access: Access): string => {
   if (access.kind === 'roles') return `Roles, all of: ${access.allOf.join(', ')}`;
   if (access.kind === 'screens')
     return `Screens, any of: ${access.anyOf.map((need) => `${need.url} (${need.level})`).join(', ')}`;
+  if (access.kind === 'named-screen') return `The screen named by ${access.parameter} (${access.level})`;
   return access.kind === 'public' ? 'Public' : 'Any signed-in person';
 };
 

@@ -24,6 +24,7 @@ export const productItself: Caller = {
   isAdmin: true,
   levelOf: () => null,
   actsFor: () => null,
+  screenUrl: () => null,
   decide: (url) => ({ allowed: false, level: null, url, because: () => [] }),
   epoch: 0,
   session: null,

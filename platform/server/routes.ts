@@ -5,7 +5,7 @@ import { platformProblems } from '#platform/contract/problem.ts';
 import { ambiguousPath } from './ambiguous-path.ts';
 import { noteStory } from './answered.ts';
 import type { Asked, BoundRoute, BoundRoutes } from './bound-route.ts';
-import { authorise, type Caller, type ResolveCaller } from './caller.ts';
+import { authorise, type Caller, needsOf, type ResolveCaller } from './caller.ts';
 import { knownFirst } from './known-first.ts';
 import { finish, perform, type PerformParts } from './perform.ts';
 import { headerOf, originOf, parseInput } from './request-input.ts';
@@ -33,11 +33,14 @@ const callerOf = async (parts: RouteParts, endpoint: Endpoint, request: FastifyR
 };
 
 const authorised = (route: BoundRoute, parts: RouteParts, request: FastifyRequest, caller: Caller): void => {
+  const { access } = route.endpoint;
   try {
-    authorise(caller, route.endpoint.access);
+    authorise(caller, access, request.params);
   } catch (refusal) {
-    if (route.endpoint.access.kind === 'screens')
-      parts.onDenied(caller, route.endpoint.access.anyOf[0]?.url ?? '', request.id);
+    const [first] = needsOf(caller, access, request.params) ?? [];
+    if (first !== undefined) parts.onDenied(caller, first.url, request.id);
+    if (first !== undefined && access.kind === 'named-screen')
+      noteStory(request, { decision: caller.decide(first.url) });
     throw refusal;
   }
 };
@@ -97,7 +100,7 @@ const bodyLimitOf = ({ access, maxBody }: Endpoint): { readonly bodyLimit?: numb
   return most === undefined ? {} : { bodyLimit: most };
 };
 
-const ACCESS_KINDS = new Set<string>(['public', 'signed-in', 'roles', 'screens']);
+const ACCESS_KINDS = new Set<string>(['public', 'signed-in', 'roles', 'screens', 'named-screen']);
 
 /** Serves the routes; refuses to when one of them does not say who may call it, or shares its address with another. */
 export const mountRoutes = (app: FastifyInstance, routes: BoundRoutes, parts: RouteParts): void => {

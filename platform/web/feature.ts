@@ -16,6 +16,8 @@ export type Screen = {
   readonly name: string;
   readonly caption: string;
   readonly layoutName: string | null;
+  /** What it is drawn from: `built-in`, or one of the kinds that features draw. */
+  readonly kind: string;
 };
 
 export type ScreenProps = {
@@ -96,6 +98,8 @@ export const onLive = <E extends LiveEvent>(
 export type WebFeature = {
   readonly name: string;
   readonly screens: Readonly<Record<string, LoadScreen>>;
+  /** What draws the screens of a kind that have no code of their own. */
+  readonly kinds?: Readonly<Record<string, LoadScreen>>;
   /** What it adds to screens that other features bring. */
   readonly views?: readonly ScreenView[];
   /** Roles that a screen's route requires, all of them, beside the server's own check. */

@@ -32,6 +32,7 @@ import {
   askLookup,
   forgetQuestions,
   isAskedAbout,
+  kindCode,
   screenCode,
   takeQuestions,
 } from './questions.ts';
@@ -131,12 +132,19 @@ const settle = (outcome: CheckOutcome): Settled => {
 const fromMenu = (url: string): Screen | null => {
   const row = menuRows().find((item) => item.url === url);
   return row?.screenId
-    ? { id: row.screenId, url, name: url.slice(url.lastIndexOf('/') + 1), caption: row.title, layoutName: null }
+    ? { id: row.screenId, url, name: url.slice(url.lastIndexOf('/') + 1), caption: row.title, layoutName: null, kind: 'built-in' }
     : null;
 };
 
 /** A screen that was let through unchecked is not looked up for whoever may not open it: it stands under its url, its data refused. */
-const unnamed = (url: string): Screen => ({ id: 0, url, name: url, caption: url, layoutName: null });
+const unnamed = (url: string): Screen => ({
+  id: 0,
+  url,
+  name: url,
+  caption: url,
+  layoutName: null,
+  kind: 'built-in',
+});
 
 const lookUp = async (url: string, unchecked: boolean, asked = askLookup(url)): Promise<Screen> => {
   try {
@@ -153,10 +161,11 @@ const lookUp = async (url: string, unchecked: boolean, asked = askLookup(url)): 
   }
 };
 
-const componentOf = async (url: string): Promise<OpenedPage['component']> => {
+const componentOf = async ({ url, kind }: Pick<Screen, 'url' | 'kind'>): Promise<OpenedPage['component']> => {
   try {
     fetchLostStyles();
-    return (await screenCode(url))?.screen ?? null;
+    const code = kind === 'built-in' ? await screenCode(url) : await kindCode(kind);
+    return code?.screen ?? null;
   } catch (error) {
     if (!isLostPart(error)) throw error;
     return LostScreen;
@@ -170,13 +179,14 @@ const openSample = async (key: string): Promise<OpenedPage> => {
     name: 'scheduler-pro-sample',
     caption: 'Scheduler',
     layoutName: null,
+    kind: 'built-in',
   };
   return {
     key,
     url: SAMPLE,
     screen,
     language: language(),
-    component: await componentOf(SAMPLE),
+    component: await componentOf(screen),
     level: 'view',
     unchecked: null,
   };
@@ -195,7 +205,7 @@ const openFound = async (
   const screen = await lookUp(url, standing.unchecked !== null, lookup);
   if (screen.url !== wanted.pathname)
     throw redirect({ to: screen.url, search: true, hash: true, replace: true } as Parameters<typeof redirect>[0]);
-  const component = await componentOf(screen.url);
+  const component = await componentOf(screen);
   await Promise.race([first, pause(AT_ONCE_MS)]);
   return { key, url, screen, language: language(), component, ...standing };
 };

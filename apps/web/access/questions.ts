@@ -5,7 +5,7 @@ import { answeredOnlyIn, chosenCompany } from '#platform/web/company.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { patch } from '#platform/web/state.ts';
 import { queries } from '../queries.ts';
-import { screens } from '../web-features.ts';
+import { screenKinds, screens } from '../web-features.ts';
 import { askAuthority } from './check-authority.ts';
 import { guard, type Questions } from './page-guard.ts';
 
@@ -33,6 +33,9 @@ export const screenCode = async (url: string): Promise<ScreenModule | null> => {
   here.set(url, code);
   return code;
 };
+
+/** The code that draws a kind of screens; null where no feature does. */
+export const kindCode = async (kind: string): Promise<ScreenModule | null> => (await screenKinds[kind]?.()) ?? null;
 
 /** Fetches the code of a screen, so that it is there when the screen may be shown. */
 export const fetchScreen = async (url: string): Promise<void> => {

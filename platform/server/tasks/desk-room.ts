@@ -7,7 +7,7 @@ import { type JobQueue, openJobQueue } from './job-queue.ts';
 import { onTasks } from './task-words.ts';
 import { taskProblems } from './task-problems.ts';
 import { type BegunReads, createTaskRunner, type TaskRunner } from './task-runner.ts';
-import { findTask, type TaskRow } from './task-store.ts';
+import { findTask, inputOf, type TaskRow } from './task-store.ts';
 
 /** Tasks at a time in one process. */
 const WORKERS = 4;
@@ -139,6 +139,11 @@ export const mustStillBeAllowed = async (room: DeskRoom, row: TaskRow): Promise<
   const route = room.routeOf(row.operation);
   if (route === null) throw taskProblems.problem('task-unknown');
   const caller = await room.callerOf(row.person_id, row.company_id);
-  authorise(caller, route.endpoint.access);
+  const { access } = route.endpoint;
+  const input =
+    access.kind === 'named-screen'
+      ? await onTasks(room.database.db, (tx) => inputOf(tx, row.id), row.person_id)
+      : null;
+  authorise(caller, access, input);
   if (row.as_admin && !caller.isAdmin) throw taskProblems.problem('task-unknown');
 };

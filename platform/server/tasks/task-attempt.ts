@@ -134,7 +134,7 @@ export const beginAttempt = (
   const caller = async (): Promise<Caller> => {
     signal.throwIfAborted();
     const now = await parts.callerOf(claimed.person_id, claimed.company_id);
-    authorise(now, route.endpoint.access);
+    authorise(now, route.endpoint.access, JSON.parse(claimed.input));
     return now;
   };
   const piece = pieceRunner(parts, route, origin, caller);

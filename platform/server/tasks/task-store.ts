@@ -93,6 +93,12 @@ export const operationsOf = async (
   return new Map(rows.map(({ id, operation }) => [id, operation]));
 };
 
+/** What a task was asked, as it was accepted. */
+export const inputOf = async (tx: Tx, id: string): Promise<unknown> => {
+  const row = await of(tx).selectFrom('task').select('input').where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : (JSON.parse(row.input) as unknown);
+};
+
 /** A person's tasks, the newest first. */
 export const listTasks = (tx: Tx, person: number, take: number): Promise<TaskRow[]> =>
   of(tx)

@@ -73,6 +73,7 @@ const person: Caller = {
   isAdmin: false,
   levelOf: () => null,
   actsFor: () => null,
+  screenUrl: () => null,
   decide: (url) => ({ allowed: false, level: null, url, because: () => [] }),
   epoch: 0,
   session: null,

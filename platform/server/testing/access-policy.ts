@@ -11,6 +11,7 @@ type Input = Readonly<Record<string, unknown>> | readonly unknown[];
  *   signed-in                  whoever is not disabled, with a company or without
  *   decided                    as signed-in; what the person may is in the answer, and in the policy of screens
  *   member                     whoever has an active company
+ *   named screen               whoever may view the screen that the path names; the row names none, and nobody may
  *   Admin                      system administrators
  *   edit /a | view /b          whoever holds one of these screens at that level or above
  * `input` is valid and does no harm. `answer` is what an entitled person gets for it, `admin` what a system administrator

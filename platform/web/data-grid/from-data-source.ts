@@ -105,7 +105,7 @@ const isWhole = (node: FilterNode): boolean =>
   'join' in node ? node.nodes.some(isWhole) : node.op === 'empty' || node.op === 'filled' || node.values.length > 0;
 
 /** A grid's filter as the data sources read it; conditions that nobody finished are left out. */
-const filterOf = (columns: Columns, node: FilterNode | null): Filter | null => {
+export const filterOf = (columns: Columns, node: FilterNode | null): Filter | null => {
   if (node === null || !isWhole(node)) return null;
   if (!('join' in node)) {
     const of = columns[node.key];

@@ -43,6 +43,7 @@ export const comparisonCalls = callsOf(async () => (await import('./comparison-s
       'validity-wrong',
       'role-too-long',
       'grant-exceeds-own',
+      'grant-view-only',
       'grant-outlasts-own',
       'membership-unknown',
       'membership-lent',

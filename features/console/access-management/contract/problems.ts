@@ -114,6 +114,11 @@ export const accessProblems = defineProblems({
     tr: 'Aynı hücre listede iki kez var.',
     en: 'The list contains the same cell twice.',
   },
+  'grant-view-only': {
+    status: 422,
+    tr: '“{screen}” yalnızca görüntülenir; bu ekranda düzenleme yetkisi verilemez.',
+    en: '“{screen}” can only be viewed; nobody can be given the right to edit on it.',
+  },
   'grant-exceeds-own': {
     status: 403,
     tr: '“{screen}” için sizde olmayan bir yetkiyi veremezsiniz.',

@@ -110,6 +110,8 @@ const matrix = z.object({
   limits: z.nullable(z.array(z.tuple([id, z.enum(['view', 'edit']), z.nullable(instant)]))),
   /** Screens whose grants to Admin stay. */
   consoleScreens: z.array(id),
+  /** Ids of the screens that are only looked at: nobody is given more on them. */
+  viewOnly: z.array(id),
 });
 
 export type Matrix = z.output<typeof matrix>;

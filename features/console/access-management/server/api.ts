@@ -5,5 +5,6 @@ export { giveRole, restoreMembership, takeRole } from './change-memberships.ts';
 export { mustFindRole } from './change-roles.ts';
 export { deputyshipName } from './tell-deputyship.ts';
 export { oneOf } from './one-of.ts';
+export { tellHolders } from './tell-holders.ts';
 export { tellPerson } from './tell-person.ts';
 export { endOf } from './validity.ts';

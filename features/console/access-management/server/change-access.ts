@@ -4,7 +4,7 @@ import { accessProblems } from '../contract/problems.ts';
 import { lastEventId } from '#features/core/audit/server/api.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
-import { countActiveHolders, rightsGivenAt, rolesTouchedAt } from '#features/core/access/server/api.ts';
+import { countActiveHolders, rightsGivenAt, rolesTouchedAt, viewOnlyScreensEdited } from '#features/core/access/server/api.ts';
 import { screensByUrl } from '#features/core/screens/server/api.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { holdToRules } from '#features/console/rule-management/server/api.ts';
@@ -50,6 +50,12 @@ const mustBeAllowed = async ({ ctx, tx, epoch, authority }: Change): Promise<voi
   );
 };
 
+/** Throws where the change would let somebody edit on a screen that is only looked at. */
+const mustStayViewOnly = async ({ ctx, tx, epoch }: Change): Promise<void> => {
+  const [screen] = await viewOnlyScreensEdited(tx, epoch);
+  if (screen !== undefined) throw accessProblems.problem('grant-view-only', { screen: screen[ctx.language] });
+};
+
 /** A change that stands, or what becomes a proposal because it was taken back. */
 type Made<T> = { readonly done: T } | { readonly draft: NewProposal };
 
@@ -86,6 +92,7 @@ export const changeAccess = async <T>(
   const made = await ctx.attempt(async (takeBack): Promise<Made<T>> => {
     const done = await work(change);
     await mustBeAllowed({ ...change, authority: judged });
+    await mustStayViewOnly(change);
     await retirePersonalRoles(ctx);
     await followLentRoles(ctx, epoch);
     await holdToRules(ctx, epoch);

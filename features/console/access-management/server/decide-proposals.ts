@@ -61,7 +61,7 @@ type Asking = {
 
 /** Does it once more as somebody, with the rights they have now. */
 const runAs = async ({ ctx, row, route }: Asking, caller: Caller, context: Context): Promise<unknown> => {
-  authorise(caller, route.endpoint.access);
+  authorise(caller, route.endpoint.access, JSON.parse(row.input));
   if (caller.isAdmin) await seeEveryCompany(ctx.tx);
   else if (caller.companyId !== null) await seeCompany(ctx.tx, caller.companyId);
   const onBehalfOf = caller.actsFor(route.endpoint.access);
@@ -133,7 +133,7 @@ export const refuseProposal =
     const route = operationAt(row.operation);
     if (route !== null)
       try {
-        authorise(ctx.caller, route.endpoint.access);
+        authorise(ctx.caller, route.endpoint.access, JSON.parse(row.input));
       } catch (error) {
         saidAs('proposal-not-yours', ctx)(error);
       }

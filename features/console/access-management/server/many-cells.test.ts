@@ -29,6 +29,7 @@ beforeAll(async () => {
         name: `many-${at}`,
         caption: { tr: `Ekran ${at}`, en: `Screen ${at}` },
       })),
+      'built-in',
     ),
   }));
   cells = roles.flatMap((roleId) => screens.map((screenId) => ({ roleId, screenId })));

@@ -9,6 +9,7 @@ import {
   type PlacedScreen,
   readMoment,
 } from '#features/core/access/server/api.ts';
+import { isViewOnly } from '#features/core/screens/contract/vocabulary.ts';
 import { widenToVisibleCompanies } from './role-views.ts';
 
 /** What every person has without a place in a group: the home page, the profile. */
@@ -43,6 +44,7 @@ export const readMatrix = async (ctx: Context) => {
   const people = await widenToVisibleCompanies(ctx);
   const roles = await listCountedRoles(tx, { company: caller.companyId, people });
   const grants = await listGrants(tx, caller.companyId);
+  const placed = await listPlacedScreens(tx);
   return {
     ...(await readMoment(tx, caller.companyId)),
     roles: roles.map((role) => ({
@@ -54,7 +56,7 @@ export const readMatrix = async (ctx: Context) => {
       memberCount: role.memberCount,
       editable: mayEdit && refusalFor(authority, role) === null,
     })),
-    groups: groupsOf(await listPlacedScreens(tx)),
+    groups: groupsOf(placed),
     grants: grants.map(({ roleId, screenId, level, validUntil }): [number, number, 'view' | 'edit', string | null] => [
       roleId,
       screenId,
@@ -63,5 +65,6 @@ export const readMatrix = async (ctx: Context) => {
     ]),
     limits: limitsOf(authority),
     consoleScreens: [...(await consoleScreens(tx))],
+    viewOnly: placed.filter(({ kind }) => isViewOnly(kind)).map(({ id }) => id),
   };
 };

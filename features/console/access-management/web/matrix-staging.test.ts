@@ -30,6 +30,7 @@ const matrix: Matrix = {
   epoch: 5,
   peopleCount: 4,
   consoleScreens: [],
+  viewOnly: [],
   limits: null,
   roles: [
     { id: 3, name: 'Operatör', companyId: null, protected: false, everyone: false, memberCount: 2, editable: true },
@@ -121,6 +122,8 @@ describe('what may be given', () => {
     expect(limitOn(limited, 7, 'view')).toEqual({ allowed: true, until: null });
     expect(limitOn(limited, 8, 'view').allowed).toBe(false);
     expect(limitOn(matrix, 8, 'edit').allowed).toBe(true);
+    const lists = { ...matrix, viewOnly: [8] };
+    expect([limitOn(lists, 8, 'view').allowed, limitOn(lists, 8, 'edit').allowed]).toEqual([true, false]);
   });
 });
 

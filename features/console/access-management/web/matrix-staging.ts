@@ -75,6 +75,8 @@ export const limitOn = (
   screenId: number,
   level: CellLevel,
 ): { readonly allowed: boolean; readonly until: string | null } => {
+  // What is only looked at offers no more, to whomever.
+  if (level === 'edit' && matrix.viewOnly.includes(screenId)) return { allowed: false, until: null };
   if (matrix.limits === null || level === 'none') return { allowed: true, until: null };
   const enough = matrix.limits.filter(([id, held]) => id === screenId && (held === 'edit' || level === 'view'));
   const ends = enough.map(([, , until]) => until);

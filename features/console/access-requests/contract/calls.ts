@@ -21,6 +21,7 @@ const refusesGift = [
   'role-already-held',
   'role-too-long',
   'grant-exceeds-own',
+  'grant-view-only',
   'grant-outlasts-own',
 ] as const;
 

@@ -1,11 +1,40 @@
 import * as z from 'zod/mini';
-import { layoutNames } from '#features/core/screens/contract/vocabulary.ts';
+import { layoutNames, screenKinds } from '#features/core/screens/contract/vocabulary.ts';
+import { listDefinition } from '#features/workplace/list-screens/contract/definition-shapes.ts';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { id, idText, nothing, text, version } from '#platform/contract/shapes.ts';
 
 const MOST_ALIASES = 20;
 
 const caption = z.strictObject({ tr: text(120), en: text(120) });
+
+const aliases = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)))
+  .check(z.maxLength(MOST_ALIASES));
+
+/** An address, looked through by the server: what may be one is said in words. */
+const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+const captions = z.object({ tr: z.string(), en: z.string() });
+
+const column = z.object({
+  key: z.string(),
+  type: z.enum(['text', 'number', 'decimal', 'day', 'instant', 'boolean', 'enum']),
+  caption: captions,
+  filterable: z.boolean(),
+  sortable: z.boolean(),
+  values: z.nullable(z.record(z.string(), captions)),
+});
+
+const source = z.object({
+  name: z.string(),
+  title: captions,
+  /** Whether the caller may read it now, and so bind it. */
+  held: z.boolean(),
+  columns: z.array(column),
+});
+
+export type ScreenSource = z.infer<typeof source>;
 
 const registered = z.object({
   id,
@@ -18,6 +47,19 @@ const registered = z.object({
   /** Who may open it in the company the caller works in: by which roles, and how many people. */
   openers: z.object({ roles: z.array(z.string()), people: z.int() }),
   version,
+  kind: z.enum(screenKinds),
+  /** `gone`: its feature is not part of this version; `retired`: an administrator has ended it. Neither opens for anybody. */
+  state: z.enum(['there', 'gone', 'retired']),
+  /** What a list screen shows, and whether this version lacks something of it. */
+  list: z.nullable(
+    z.object({
+      source: z.string(),
+      columns: z.array(z.object({ key: z.string(), caption: captions })),
+      filter: z.unknown(),
+      order: z.array(z.object({ field: z.string(), descending: z.boolean() })),
+      lacks: z.boolean(),
+    }),
+  ),
 });
 
 export type RegisteredScreen = z.infer<typeof registered>;
@@ -36,9 +78,60 @@ export const screenRegistryShapes = {
       id: idText,
       version,
       caption,
-      aliases: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))).check(z.maxLength(MOST_ALIASES)),
+      aliases,
       layoutName: z.nullable(z.enum(layoutNames)),
+      /** As it is unless told; the url of a feature's screen is the feature's. */
+      url: z.optional(url),
+      /** What a list screen shows; as it is unless told. */
+      list: z.optional(listDefinition),
     }),
     output: z.object({ id, version }),
+  },
+  createScreen: {
+    title: 'Make a screen that shows a list',
+    undo: 'retireScreen',
+    status: 201,
+    input: z.strictObject({
+      kind: z.literal('list'),
+      url,
+      caption,
+      aliases,
+      layoutName: z.nullable(z.enum(layoutNames)),
+      list: listDefinition,
+    }),
+    output: z.object({ id, version }),
+  },
+  retireScreen: {
+    title: 'Retire a screen of an administrator',
+    undo: 'restoreScreen',
+    input: z.strictObject({ id: idText, version }),
+    output: z.object({ id, version }),
+  },
+  restoreScreen: {
+    title: 'Bring a retired screen back with its rights',
+    input: z.strictObject({ id: idText, version }),
+    output: z.object({ id, version }),
+  },
+  weighScreen: {
+    title: 'Show who loses a screen and where it is named',
+    input: z.strictObject({ id: idText }),
+    output: z.object({
+      people: z.int(),
+      roles: z.array(z.string()),
+      /** What the menu calls it where it stands. */
+      menu: z.array(captions),
+      /** Rules that name it. */
+      rules: z.array(z.string()),
+      /** People who keep it among their favourites. */
+      favourites: z.int(),
+    }),
+    transaction: 'read',
+    everyCompanyForAdmin: true,
+  },
+  listScreenSources: {
+    title: 'List the data sources that a screen can be bound to',
+    input: nothing,
+    output: z.object({ sources: z.array(source) }),
+    transaction: 'read',
   },
 } satisfies Operations;

@@ -1,79 +1,116 @@
 import { type Change, changeAccess } from '#features/console/access-management/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { followCaption } from '#features/core/navigation/server/api.ts';
-import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
-import { platformProblems } from '#platform/contract/problem.ts';
-import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
-import type { Context } from '#platform/server/context.ts';
-import { mustNotLookAlike } from '#platform/server/look-alike.ts';
-import type { screenRegistryContract } from '../contract/endpoints.ts';
-import { screenRegistryProblems } from '../contract/problems.ts';
-import { screenFamilies } from '#features/core/screens/contract/vocabulary.ts';
 import {
   changeAliases,
   findRegistered,
-  holdersOf,
-  listOtherCaptions,
+  moveScreen,
+  type RegisteredRow,
   updateScreen,
 } from '#features/core/screens/server/api.ts';
+import type { ListDefinition } from '#features/workplace/list-screens/contract/definition.ts';
+import { asDefinition, findList, putList } from '#features/workplace/list-screens/server/api.ts';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
+import { platformProblems } from '#platform/contract/problem.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/db.ts';
+import type { Parts } from '#platform/server/feature.ts';
+import type { screenRegistryContract } from '../contract/endpoints.ts';
+import { screenRegistryProblems } from '../contract/problems.ts';
+import { mustBeAddress, mustBeFree } from './addresses.ts';
+import { mustBeClear } from './captions.ts';
+import { listSides } from './list-sides.ts';
 
 type Edit = typeof screenRegistryContract.editScreen;
+type Wanted = ParsedInputOf<Edit>;
 
-/** Under a family's word and not the bare word itself: there no page of the product's own can be shadowed. */
-const FAMILY = new RegExp(`^/(?:${screenFamilies.join('|')})/.`);
-
-const mustBeAlias = (url: string): void => {
-  if (canonicalScreenUrl(url) !== url || !FAMILY.test(url))
-    throw screenRegistryProblems.problem('alias-invalid', { url }, [{ path: 'aliases', code: 'alias-invalid' }]);
+/** The screen in the state that its editor saw. */
+export const mustFindScreen = async (
+  tx: Tx,
+  { id, version }: { readonly id: number; readonly version: number },
+): Promise<RegisteredRow> => {
+  const screen = await findRegistered(tx, id);
+  if (screen === null) throw screenRegistryProblems.problem('screen-missing');
+  if (screen.version !== version) throw platformProblems.problem('version-stale');
+  return screen;
 };
 
-const mustBeFree = async ({ tx, language }: Context, id: number, aliases: readonly string[], own: string) => {
-  const taken = (await holdersOf(tx, aliases)).find((holder) => holder.id !== id || holder.url === own);
-  if (taken)
-    throw screenRegistryProblems.problem('alias-taken', { url: taken.url, screen: taken[language] }, [
-      { path: 'aliases', code: 'alias-taken' },
-    ]);
+/** Its addresses before and after; the former url leads to the new one. */
+const addressesOf = (before: RegisteredRow, input: Wanted) => {
+  const url = input.url ?? before.url;
+  const isMoved = url !== before.url;
+  const wanted = [...new Set(input.aliases)].filter((alias) => !isMoved || (alias !== url && alias !== before.url));
+  return { url, isMoved, wanted, after: isMoved ? [...wanted, before.url] : wanted };
 };
 
-const isSame = (a: string, b: string): boolean => a.normalize() === b.normalize();
+const writeAddresses = async (
+  { ctx, tx, epoch }: Change,
+  before: RegisteredRow,
+  { url, isMoved, wanted }: ReturnType<typeof addressesOf>,
+): Promise<void> => {
+  if (isMoved) mustBeAddress('url', url);
+  for (const alias of wanted) mustBeAddress('alias', alias);
+  await mustBeFree(ctx, { id: before.id, own: before.url, url: isMoved ? url : null, aliases: wanted });
+  if (isMoved) await moveScreen(tx, { id: before.id, from: before.url, to: url, leavesAlias: true }, epoch);
+  const ended = before.aliases.filter((alias) => !wanted.includes(alias) && alias !== url);
+  const begun = wanted.filter((alias) => !before.aliases.includes(alias));
+  await changeAliases(tx, before.id, { ended, begun }, epoch);
+};
 
-const edit = async (input: ParsedInputOf<Edit>, { ctx, epoch }: Change): Promise<ReturnOf<Edit>> => {
-  const before = await findRegistered(ctx.tx, input.id);
-  if (before === null) throw screenRegistryProblems.problem('screen-missing');
-  if (before.version !== input.version) throw platformProblems.problem('version-stale');
-  const aliases = [...new Set(input.aliases)];
-  for (const alias of aliases) mustBeAlias(alias);
-  await mustBeFree(ctx, input.id, aliases, before.url);
-  const captions = await listOtherCaptions(ctx.tx, input.id);
-  for (const language of ['tr', 'en'] as const)
-    if (input.caption[language] !== before.caption[language])
-      mustNotLookAlike(
-        input.caption[language],
-        // Two screens may be called the same; what only looks the same is meant to deceive.
-        {
-          others: captions
-            .map((caption) => caption[language])
-            .filter((other) => !isSame(other, input.caption[language])),
-        },
-        `caption.${language}`,
-      );
-  const ended = before.aliases.filter((alias) => !aliases.includes(alias));
-  const begun = aliases.filter((alias) => !before.aliases.includes(alias));
-  const version = await updateScreen(ctx.tx, input, epoch);
-  await changeAliases(ctx.tx, input.id, { ended, begun }, epoch);
+/** Binds a list anew where what it shows changes; whoever does so holds its source. */
+const writeList = async (
+  { bindableSources }: Parts,
+  { ctx, tx, epoch }: Change,
+  before: RegisteredRow,
+  { list }: Wanted,
+): Promise<{ readonly before: ListDefinition | null; readonly after: ListDefinition | null }> => {
+  const kept = before.kind === 'list' ? await findList(tx, before.id) : null;
+  if (list === undefined) return { before: kept, after: kept };
+  if (before.kind !== 'list') throw screenRegistryProblems.problem('screen-is-no-list');
+  if (JSON.stringify({ ...list, filter: list.filter ?? null }) === JSON.stringify(kept)) return { before: kept, after: kept };
+  const after = asDefinition(ctx.caller, bindableSources(), list);
+  await putList(tx, before.id, after, epoch);
+  return { before: kept, after };
+};
+
+const edit = async (parts: Parts, input: Wanted, change: Change): Promise<ReturnOf<Edit>> => {
+  const { ctx, tx, epoch } = change;
+  const before = await mustFindScreen(tx, input);
+  if (before.retiredAt !== null) throw screenRegistryProblems.problem('screen-retired');
+  const addresses = addressesOf(before, input);
+  if (addresses.isMoved && before.kind === 'built-in') throw screenRegistryProblems.problem('screen-of-feature');
+  await mustBeClear(ctx, { id: input.id, before: before.caption, after: input.caption });
+  await writeAddresses(change, before, addresses);
+  const list = await writeList(parts, change, before, input);
+  const version = await updateScreen(tx, input, epoch);
   await followCaption(ctx, input.id, before.caption, input.caption);
+  const isOwn = before.kind !== 'built-in';
   await recordAudit(ctx, {
     action: 'screen.changed',
     subject: { kind: 'screen', id: input.id, name: input.caption.tr },
     company: null,
-    before: { caption: before.caption, aliases: before.aliases, layoutName: before.layoutName },
-    after: { caption: input.caption, aliases: aliases.toSorted(), layoutName: input.layoutName },
+    before: {
+      caption: before.caption,
+      aliases: before.aliases,
+      layoutName: before.layoutName,
+      ...(isOwn ? { url: before.url } : {}),
+      ...listSides(list.before),
+    },
+    after: {
+      caption: input.caption,
+      aliases: addresses.after.toSorted(),
+      layoutName: input.layoutName,
+      ...(isOwn ? { url: addresses.url } : {}),
+      ...listSides(list.after),
+    },
   });
   return { id: input.id, version };
 };
 
-/** Changes what administrators own of a screen: captions, aliases, the layout's name. */
-export const editScreen = async (input: ParsedInputOf<Edit>, ctx: Context): Promise<ReturnOf<Edit>> => {
-  if (!ctx.caller.isAdmin) throw screenRegistryProblems.problem('screens-admin-only');
-  return changeAccess(ctx, undefined, (change) => edit(input, change));
-};
+/** Changes what administrators own of a screen: captions, aliases, the layout's name; of their own ones all of it. */
+export const editScreen =
+  (parts: Parts) =>
+  async (input: Wanted, ctx: Context): Promise<ReturnOf<Edit>> => {
+    if (!ctx.caller.isAdmin) throw screenRegistryProblems.problem('screens-admin-only');
+    return changeAccess(ctx, undefined, (change) => edit(parts, input, change));
+  };

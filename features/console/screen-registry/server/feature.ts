@@ -3,10 +3,13 @@ import type { ServerFeature } from '#platform/server/feature.ts';
 import { registryUrl } from '../contract/addresses.ts';
 import { screenRegistryContract } from '../contract/endpoints.ts';
 import { screenRegistryProblems } from '../contract/problems.ts';
+import { createScreen } from './create-screen.ts';
 import { editScreen } from './edit-screen.ts';
-import { showRegistry } from './show-registry.ts';
+import { restoreScreen, retireScreen } from './retire-screen.ts';
+import { listScreenSources, showRegistry } from './show-registry.ts';
+import { weighScreen } from './weigh-screen.ts';
 
-/** The registry of screens, for administrators: captions, aliases, layout names. */
+/** The registry of screens, for administrators: captions, aliases, layout names, and screens of their own. */
 export const screenRegistryFeature: ServerFeature = {
   name: 'screen-registry',
   problems: screenRegistryProblems.specs,
@@ -22,10 +25,15 @@ export const screenRegistryFeature: ServerFeature = {
       },
     },
   ],
-  routes: () => [
+  routes: (parts) => [
     bind(screenRegistryContract, {
-      listRegistry: showRegistry,
-      editScreen,
+      listRegistry: showRegistry(parts),
+      editScreen: editScreen(parts),
+      createScreen: createScreen(parts),
+      retireScreen,
+      restoreScreen,
+      weighScreen,
+      listScreenSources: listScreenSources(parts),
     }),
   ],
 };

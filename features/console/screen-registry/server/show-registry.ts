@@ -1,22 +1,61 @@
 import { openersOf } from '#features/core/access/server/api.ts';
-import { listRegistry } from '#features/core/screens/server/api.ts';
+import { listWholeRegistry, type RegisteredRow } from '#features/core/screens/server/api.ts';
+import type { ListDefinition } from '#features/workplace/list-screens/contract/definition.ts';
+import { allLists, boundList, describedColumns, holdsSource } from '#features/workplace/list-screens/server/api.ts';
+import { isShown } from '#platform/contract/data-column.ts';
 import type { ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { Parts } from '#platform/server/feature.ts';
 import type { screenRegistryContract } from '../contract/endpoints.ts';
 
 const NOBODY = { roles: [], people: 0 };
 
-/** Every registered screen, with who may open it where the caller works. */
-export const showRegistry = async (
-  _input: unknown,
-  { tx, caller }: Context,
-): Promise<ReturnOf<typeof screenRegistryContract.listRegistry>> => {
-  const openers = caller.companyId === null ? new Map<number, never>() : await openersOf(tx, caller.companyId);
+const stateOf = ({ kind, retiredAt }: RegisteredRow): 'there' | 'gone' | 'retired' => {
+  if (retiredAt === null) return 'there';
+  return kind === 'built-in' ? 'gone' : 'retired';
+};
+
+const shownList = ({ bindableSources }: Parts, list: ListDefinition | undefined) => {
+  if (list === undefined) return null;
+  const { reading, gone, where } = boundList(list, bindableSources());
+  const { source, columns, filter, order } = list;
   return {
-    rows: (await listRegistry(tx)).map((row) => {
-      const { roles, people } = openers.get(row.id) ?? NOBODY;
-      return { ...row, openers: { roles: [...roles], people } };
-    }),
-    mayEdit: caller.isAdmin,
+    source,
+    columns: [...columns],
+    filter,
+    order: [...order],
+    lacks: reading === null || where === undefined || gone.length > 0,
   };
 };
+
+/** Every registered screen, with who may open it where the caller works; those that ended are marked. */
+export const showRegistry =
+  (parts: Parts) =>
+  async (_input: unknown, { tx, caller }: Context): Promise<ReturnOf<typeof screenRegistryContract.listRegistry>> => {
+    const openers = caller.companyId === null ? new Map<number, never>() : await openersOf(tx, caller.companyId);
+    const lists = await allLists(tx);
+    return {
+      rows: (await listWholeRegistry(tx)).map((row) => {
+        const { roles, people } = openers.get(row.id) ?? NOBODY;
+        return {
+          ...row,
+          state: stateOf(row),
+          openers: { roles: [...roles], people },
+          list: shownList(parts, lists.get(row.id)),
+        };
+      }),
+      mayEdit: caller.isAdmin,
+    };
+  };
+
+/** The data sources that a screen can be bound to, and which of them the caller holds. */
+export const listScreenSources =
+  ({ bindableSources }: Parts) =>
+  async (_input: unknown, { caller }: Context): Promise<ReturnOf<typeof screenRegistryContract.listScreenSources>> => ({
+    sources: [...bindableSources()].map(([name, { source }]) => ({
+      name,
+      title: source.title,
+      held: holdsSource(caller, bindableSources(), name),
+      columns: describedColumns(Object.fromEntries(Object.entries(source.columns).filter(([, of]) => isShown(of)))),
+    })),
+  });

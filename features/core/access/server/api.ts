@@ -133,3 +133,12 @@ export {
   touchedPeople,
   touchedScreens,
 } from './rights-around.ts';
+export {
+  closeGrantsOnScreen,
+  type GrantOnScreen,
+  listGrantsOnScreen,
+  openersAnywhere,
+  reopenGrantsOnScreen,
+} from './retired-screen.ts';
+export { compareManifests, followManifests, isNothing, type ManifestChanges } from './follow-manifests.ts';
+export { viewOnlyScreensEdited } from './view-only-screens.ts';

@@ -49,6 +49,9 @@ export const callerOfNow = async (
     const { rows: seats } = await sql<{ id: number }>`select s.company_id as id from ${seatRows} s
       where s.person_id = ${personId} and s.company_id = ${companyId}::bigint`.execute(tx);
     if (companyId !== null && seats.length === 0) return null;
+    const { rows: places } = await sql<{ id: number; url: string }>`select u.screen_id as id, u.url
+      from ${screenUrlRows} u where u.to_epoch is null and not u.alias`.execute(tx);
+    const urls = new Map(places.map(({ id, url }) => [id, url]));
     const { rows: rights } = await sql<{ url: string; level: Level }>`select u.url, min(r.level) as level
       from ${rightRows} r join ${screenUrlRows} u on u.screen_id = r.screen_id and u.to_epoch is null
       where r.person_id = ${personId} and r.company_id = ${companyId}::bigint group by u.url`.execute(tx);
@@ -73,6 +76,7 @@ export const callerOfNow = async (
           ? null
           : { personId: behind.by, name: lent.find(({ by }) => by === behind.by)?.lender ?? '' };
       },
+      screenUrl: (id) => urls.get(id) ?? null,
       decide: (url) => ({ allowed: levelOf(url) !== null, level: levelOf(url), url, because: () => [] }),
       epoch,
       session: null,

@@ -100,6 +100,7 @@ const callerIn = (
       const lender = lent === null ? undefined : facts.people.get(lent.by);
       return lender === undefined ? null : { personId: lender.id, name: `${lender.firstName} ${lender.lastName}` };
     },
+    screenUrl: (id) => facts.canonicalUrls.get(id) ?? null,
     decide: (url) => decide(facts, { personId, companyId, rights }, url),
     epoch,
     session,

@@ -61,7 +61,11 @@ const applyUrl = (kept: Kept, fact: ScreenUrlFact): void => {
   if (fact.open) {
     kept.urls.set(fact.url, fact);
     if (!fact.alias) kept.canonicalUrls.set(fact.screenId, fact.url);
-  } else if (kept.urls.get(fact.url)?.screenId === fact.screenId) kept.urls.delete(fact.url);
+    return;
+  }
+  if (kept.urls.get(fact.url)?.screenId === fact.screenId) kept.urls.delete(fact.url);
+  // A screen that is retired has no address any more.
+  if (!fact.alias && kept.canonicalUrls.get(fact.screenId) === fact.url) kept.canonicalUrls.delete(fact.screenId);
 };
 
 /** Ended rows first: the row that took their place must stand at the end. */

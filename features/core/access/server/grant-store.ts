@@ -2,6 +2,7 @@ import { personRows } from '#features/core/users/server/api.ts';
 import { screenRows, screenUrlRows } from '#features/core/screens/server/api.ts';
 import { navigationItemRows } from '#features/core/navigation/server/api.ts';
 import { membershipRows } from '#features/core/companies/server/api.ts';
+import type { ScreenKind } from '#features/core/screens/contract/vocabulary.ts';
 import { sql } from 'kysely';
 import type { Level } from '#platform/contract/access.ts';
 import { auditRows } from '#features/core/audit/server/api.ts';
@@ -107,7 +108,7 @@ export type NamedScreen = {
   readonly captionEn: string;
 };
 
-const screenColumns = sql`s.id, u.url, s.name, s.caption_tr as "captionTr", s.caption_en as "captionEn"`;
+const screenColumns = sql`s.kind, s.id, u.url, s.name, s.caption_tr as "captionTr", s.caption_en as "captionEn"`;
 const screens = sql`${screenRows} s join ${screenUrlRows} u on u.screen_id = s.id and not u.alias and u.to_epoch is null`;
 
 /** Screens by id, those that have an address. */
@@ -118,6 +119,7 @@ export const findScreens = async (tx: Tx, ids: readonly number[]): Promise<Reado
 };
 
 export type PlacedScreen = NamedScreen & {
+  readonly kind: ScreenKind;
   readonly groupKey: string;
   readonly groupTr: string | null;
   readonly groupEn: string | null;

@@ -1,4 +1,4 @@
-import { screenUrlRows } from '#features/core/screens/server/api.ts';
+import { screenRows, screenUrlRows } from '#features/core/screens/server/api.ts';
 import { personIdentityRows, personRows, personStateRows } from '#features/core/users/server/api.ts';
 import { sql } from 'kysely';
 import { acrossCompanies, type Tx } from '#platform/server/db.ts';
@@ -22,6 +22,14 @@ type ConsoleScreens = {
   readonly besides: readonly string[];
 };
 
+/**
+ * Whether a cell, of the row named `g`, was moved because an administrator's screen itself begins or ends with the change: that
+ * system administrators see what was made just now gives nobody anything.
+ */
+const withItsScreen = (epoch: number) => sql`exists (select from ${screenRows} s
+  join ${screenUrlRows} u on u.screen_id = s.id and not u.alias and (u.from_epoch = ${epoch} or u.to_epoch = ${epoch})
+  where s.id = g.screen_id and s.kind <> 'built-in')`;
+
 /** Reads it from the rows that were moved; a role that was only just made, and opens and holds nothing, is nothing yet. */
 export const guardedMovesAt = (
   tx: Tx,
@@ -29,15 +37,19 @@ export const guardedMovesAt = (
   { urls, families, besides }: ConsoleScreens,
 ): Promise<GuardedMoves> =>
   acrossCompanies(tx, async () => {
-    const { rows } = await sql<GuardedMoves>`with roles as (
+    const { rows } = await sql<GuardedMoves>`with cells as (
+        select g.role_id, ${withItsScreen(epoch)} as is_follow from screen_grant g
+        where g.from_epoch = ${epoch} or g.to_epoch = ${epoch}),
+      roles as (
         select id from role where epoch = ${epoch} and version > 1
-        union select role_id from screen_grant where from_epoch = ${epoch} or to_epoch = ${epoch}
         union select role_id from role_membership where from_epoch = ${epoch} or to_epoch = ${epoch}
         union select m.role_id from role_membership m where m.to_epoch is null and ${notOver('m')} and m.person_id in (
           select s.person_id from ${personStateRows} s where s.from_epoch = ${epoch} or s.to_epoch = ${epoch}
           union select i.person_id from ${personIdentityRows} i where i.from_epoch = ${epoch} or i.to_epoch = ${epoch}))
-      select exists (select from role r where r.id in (select id from roles) and r.protected) as "protectedRole",
-        exists (select from role r where r.id in (select id from roles) and r.four_eyes) as "markedRole",
+      select exists (select from role r where r.protected
+          and (r.id in (select id from roles) or r.id in (select role_id from cells where not is_follow))) as "protectedRole",
+        exists (select from role r where r.four_eyes
+          and (r.id in (select id from roles) or r.id in (select role_id from cells))) as "markedRole",
         exists (select from screen_grant g where (g.from_epoch = ${epoch} or g.to_epoch = ${epoch}) and g.screen_id in (
           select u.screen_id from ${screenUrlRows} u where u.to_epoch is null and not u.alias and u.url <> all(${[...besides]}::text[])
             and (u.url = any(${[...urls]}::text[]) or u.url like any(${families.map((family) => `${family}%`)}::text[])))) as console`.execute(

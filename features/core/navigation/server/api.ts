@@ -104,3 +104,13 @@ export const menuGroups = async (tx: Tx) => {
         .map((row) => row.screen_id as number),
     }));
 };
+
+/** What the menu calls a screen where it stands, each place once. */
+export const entriesOfScreen = async (tx: Tx, screenId: number): Promise<readonly Caption[]> =>
+  tables<NavigationTables>(tx)
+    .selectFrom('navigation_item')
+    .select(['title_tr as tr', 'title_en as en'])
+    .where('screen_id', '=', screenId)
+    .orderBy('sequence_no')
+    .orderBy('id')
+    .execute();

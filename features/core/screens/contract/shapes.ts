@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { decisionStep } from '#platform/contract/decision.ts';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { id, nothing } from '#platform/contract/shapes.ts';
+import { screenKinds } from './vocabulary.ts';
 
 /** An address as the browser has it; what cannot be one is denied, not refused. */
 const address = z.string().check(z.maxLength(8_192));
@@ -14,6 +15,8 @@ const screenDetails = z.object({
   name: z.string(),
   caption: z.string(),
   layoutName: z.nullable(z.string()),
+  /** What it is drawn from. */
+  kind: z.enum(screenKinds),
 });
 
 /** What a denial says besides its code: the steps of the decision, in their order. */

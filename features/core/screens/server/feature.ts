@@ -22,6 +22,7 @@ const routes = bind(screensContract, {
       name: screen.name,
       caption: language === 'en' ? screen.en : screen.tr,
       layoutName: screen.layoutName,
+      kind: screen.kind,
     };
   },
   recordUsage: async ({ screenUrl }, { caller, tx }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
+import type { ScreenKind } from '../contract/vocabulary.ts';
 import type { ScreenTables } from './tables.ts';
 
 type Row = {
@@ -11,24 +12,34 @@ type Row = {
   readonly aliases: string[];
   readonly layoutName: string | null;
   readonly version: number;
+  readonly kind: ScreenKind;
+  /** The epoch at which it was retired; null: it is there. */
+  readonly retiredAt: number | null;
 };
 
 const presented = ({ tr, en, ...row }: Row) => ({ ...row, caption: { tr, en } });
 
-const rowsWhere = async (tx: Tx, id: number | null) => {
+const rowsWhere = async (tx: Tx, id: number | null, withRetired: boolean) => {
   const { rows } = await sql<Row>`
     select s.id, u.url, s.name, s.caption_tr as tr, s.caption_en as en, s.layout_name as "layoutName", s.version,
-      array(select a.url from screen_url a where a.screen_id = s.id and a.alias and a.to_epoch is null order by a.url) as aliases
-    from screen s join screen_url u on u.screen_id = s.id and u.to_epoch is null and not u.alias
-    where ${id}::bigint is null or s.id = ${id} order by u.url`.execute(tx);
+      s.kind, s.retired_epoch as "retiredAt",
+      array(select a.url from screen_url a where a.screen_id = s.id and a.alias
+        and a.to_epoch is not distinct from s.retired_epoch order by a.url) as aliases
+    from screen s join screen_url u on u.screen_id = s.id and not u.alias and u.to_epoch is not distinct from s.retired_epoch
+    where (${id}::bigint is null or s.id = ${id}) and (${withRetired} or s.retired_epoch is null) order by u.url`.execute(tx);
   return rows.map(presented);
 };
 
-/** Every registered screen by its url. */
-export const listRegistry = (tx: Tx) => rowsWhere(tx, null);
+/** Every screen that is there, by its url. */
+export const listRegistry = (tx: Tx) => rowsWhere(tx, null, false);
 
-/** One screen; null when there is none. */
-export const findRegistered = async (tx: Tx, id: number) => (await rowsWhere(tx, id))[0] ?? null;
+/** The same with those that were retired or whose feature is gone: each under the url that it had last. */
+export const listWholeRegistry = (tx: Tx) => rowsWhere(tx, null, true);
+
+/** One screen, retired or not; null when there is none. */
+export const findRegistered = async (tx: Tx, id: number) => (await rowsWhere(tx, id, true))[0] ?? null;
+
+export type RegisteredRow = NonNullable<Awaited<ReturnType<typeof findRegistered>>>;
 
 /** Which screens hold these addresses, as url or as alias. */
 export const holdersOf = async (tx: Tx, urls: readonly string[]) => {
@@ -48,6 +59,7 @@ export const listOtherCaptions = async (tx: Tx, except: number) =>
     .selectFrom('screen')
     .select(['caption_tr as tr', 'caption_en as en'])
     .where('id', '<>', except)
+    .where('retired_epoch', 'is', null)
     .orderBy('id')
     .execute();
 

@@ -20,6 +20,7 @@ export const screenAt = (tx: Tx, url: string) =>
       'screen.caption_tr as tr',
       'screen.caption_en as en',
       'screen.layout_name as layoutName',
+      'screen.kind',
     ])
     .where('asked.url', '=', url)
     .where('asked.to_epoch', 'is', null)

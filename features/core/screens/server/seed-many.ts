@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { ScreenManifest } from '#platform/server/feature.ts';
+import type { ScreenKind } from '../contract/vocabulary.ts';
 import type { ChangeContext } from '#platform/server/own-change.ts';
 
 /** Adds many screens to the registry in two statements; gives their ids in the order given. */
 export const seedManyScreens = async (
   change: ChangeContext,
   manifests: readonly Pick<ScreenManifest, 'url' | 'name' | 'caption'>[],
+  kind: ScreenKind,
 ): Promise<readonly number[]> => {
   const epoch = await change.epoch();
   const { rows } = await sql<{ id: number; name: string }>`
-    insert into screen (name, caption_tr, caption_en, epoch)
-    select s.name, s.tr, s.en, ${epoch}
+    insert into screen (name, caption_tr, caption_en, kind, epoch)
+    select s.name, s.tr, s.en, ${kind}, ${epoch}
     from unnest(
       ${manifests.map((screen) => screen.name)}::text[], ${manifests.map((screen) => screen.caption.tr)}::text[],
       ${manifests.map((screen) => screen.caption.en)}::text[]

@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { ScreenKind } from '../contract/vocabulary.ts';
 
 export type ScreenTables = {
   screen: {
@@ -8,6 +9,9 @@ export type ScreenTables = {
     caption_tr: string;
     caption_en: string;
     layout_name: string | null;
+    kind: Generated<ScreenKind>;
+    /** The epoch at which it was retired, or its feature was gone; null: it is there. */
+    retired_epoch: Generated<number | null>;
     version: Generated<number>;
     epoch: number;
   };
@@ -73,6 +77,16 @@ export const screenMigrations: Record<string, Migration> = {
     },
     down: async (db) => {
       await sql`drop table screen_opening`.execute(db);
+    },
+  },
+  'screens-001-kinds': {
+    up: async (db) => {
+      await sql`alter table screen add column kind text not null default 'built-in',
+        add column retired_epoch bigint,
+        add constraint screen_kind_check check (kind in ('built-in', 'list', 'embedded'))`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table screen drop column retired_epoch, drop column kind`.execute(db);
     },
   },
 };

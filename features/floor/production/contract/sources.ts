@@ -8,6 +8,7 @@ export const ordersSource = dataSource({
   name: 'production-orders',
   title: { tr: 'Üretim emirleri', en: 'Production orders' },
   access: mayRead,
+  bindable: true,
   key: 'id',
   order: ['dueAt'],
   columns: {

@@ -9,6 +9,7 @@ export const stockSource = dataSource({
   name: 'stock-by-lot',
   title: { tr: 'Lot bazında stok', en: 'Stock by lot' },
   access: mayRead,
+  bindable: true,
   key: 'row',
   order: ['itemName', 'bestBefore'],
   columns: {
@@ -40,6 +41,7 @@ export const itemsSource = dataSource({
   name: 'stock-by-item',
   title: { tr: 'Malzeme bazında stok', en: 'Stock by item' },
   access: mayRead,
+  bindable: true,
   key: 'itemId',
   order: ['itemName'],
   columns: {
@@ -80,6 +82,7 @@ export const movementsSource = dataSource({
   name: 'stock-movements',
   title: { tr: 'Stok hareketleri', en: 'Stock movements' },
   access: mayRead,
+  bindable: true,
   key: 'id',
   order: ['-at', '-id'],
   columns: {

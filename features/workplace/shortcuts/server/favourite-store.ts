@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import type { ShortcutTables } from './tables.ts';
 
@@ -40,4 +41,11 @@ export const putFavourites = async (
           .returning('version')
           .executeTakeFirst();
   return written !== undefined;
+};
+
+/** How many people keep a screen at hand, wherever they work; for a transaction that sees every company. */
+export const countFavouritesOf = async (tx: Tx, screenId: number): Promise<number> => {
+  const { rows } = await sql<{ people: number }>`select count(distinct person_id)::int as people from favourite_list
+    where screens::jsonb @> ${JSON.stringify([screenId])}::jsonb`.execute(tx);
+  return rows[0]?.people ?? 0;
 };

@@ -50,6 +50,7 @@ const matrix = {
   epoch: 5,
   peopleCount: 4,
   consoleScreens: [],
+  viewOnly: [],
   limits: null,
   roles: [
     { id: 3, name: 'Operatör', companyId: null, protected: false, everyone: false, memberCount: 2, editable: true },

@@ -1,0 +1,3 @@
+export { asDefinition, holdsSource } from './bind-list.ts';
+export { boundList, describedColumns } from './bound-list.ts';
+export { allLists, findList, putList, seedManyLists } from './list-store.ts';

@@ -1,0 +1,1 @@
+export { countFavouritesOf } from './favourite-store.ts';
