@@ -32,6 +32,7 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   person_preference: 'a person’s own, read by person',
   look_up: 'a person’s own count',
   person_state: 'a person’s own history',
+  list_screen: 'screens belong to the product; the rows they show are under the row security of their source',
   screen: 'screens belong to the product',
   screen_url: 'screens belong to the product',
   sign_in_failure: 'the embedded provider’s, by account',

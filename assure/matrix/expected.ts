@@ -22,9 +22,7 @@ const admitted = (row: PolicyRow, who: Who, standing: 'lacking' | 'entitled' | '
   if (who.kind === 'named screen') return refused(403, 'screen-denied');
   if (standing === 'lacking') return refused(403, who.kind === 'Admin' ? 'role-missing' : 'screen-denied');
   if (standing === 'entitled') return allowed(row, who);
-  return who.kind === 'decided'
-    ? { statuses: [200], code: null }
-    : { statuses: [row.admin ?? row.answer], code: null };
+  return who.kind === 'decided' ? { statuses: [200], code: null } : { statuses: [row.admin ?? row.answer], code: null };
 };
 
 /** What a row of the policy means for somebody of this standing. */

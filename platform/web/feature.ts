@@ -17,7 +17,7 @@ export type Screen = {
   readonly caption: string;
   readonly layoutName: string | null;
   /** What it is drawn from: `built-in`, or one of the kinds that features draw. */
-  readonly kind: string;
+  readonly kind: 'built-in' | 'list' | 'embedded';
 };
 
 export type ScreenProps = {

@@ -132,7 +132,14 @@ const settle = (outcome: CheckOutcome): Settled => {
 const fromMenu = (url: string): Screen | null => {
   const row = menuRows().find((item) => item.url === url);
   return row?.screenId
-    ? { id: row.screenId, url, name: url.slice(url.lastIndexOf('/') + 1), caption: row.title, layoutName: null, kind: 'built-in' }
+    ? {
+        id: row.screenId,
+        url,
+        name: url.slice(url.lastIndexOf('/') + 1),
+        caption: row.title,
+        layoutName: null,
+        kind: 'built-in',
+      }
     : null;
 };
 

@@ -141,9 +141,7 @@ export const mustStillBeAllowed = async (room: DeskRoom, row: TaskRow): Promise<
   const caller = await room.callerOf(row.person_id, row.company_id);
   const { access } = route.endpoint;
   const input =
-    access.kind === 'named-screen'
-      ? await onTasks(room.database.db, (tx) => inputOf(tx, row.id), row.person_id)
-      : null;
+    access.kind === 'named-screen' ? await onTasks(room.database.db, (tx) => inputOf(tx, row.id), row.person_id) : null;
   authorise(caller, access, input);
   if (row.as_admin && !caller.isAdmin) throw taskProblems.problem('task-unknown');
 };

@@ -129,7 +129,12 @@ const ConditionLine = <R,>(props: NodeProps<R, Condition>) => {
 };
 
 /** A group of conditions and groups, as it is put together. */
-export const Branch = <R,>({ columns, node, onChange, depth }: NodeProps<R, FilterGroup> & { readonly depth: number }) => {
+export const Branch = <R,>({
+  columns,
+  node,
+  onChange,
+  depth,
+}: NodeProps<R, FilterGroup> & { readonly depth: number }) => {
   const t = useTexts(gridTexts);
   const put = (at: number, next: FilterNode) => onChange({ ...node, nodes: node.nodes.with(at, next) });
   const add = (next: FilterNode) => onChange({ ...node, nodes: [...node.nodes, next] });

@@ -4,7 +4,12 @@ import { accessProblems } from '../contract/problems.ts';
 import { lastEventId } from '#features/core/audit/server/api.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
-import { countActiveHolders, rightsGivenAt, rolesTouchedAt, viewOnlyScreensEdited } from '#features/core/access/server/api.ts';
+import {
+  countActiveHolders,
+  rightsGivenAt,
+  rolesTouchedAt,
+  viewOnlyScreensEdited,
+} from '#features/core/access/server/api.ts';
 import { screensByUrl } from '#features/core/screens/server/api.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { holdToRules } from '#features/console/rule-management/server/api.ts';

@@ -8,9 +8,7 @@ const MOST_ALIASES = 20;
 
 const caption = z.strictObject({ tr: text(120), en: text(120) });
 
-const aliases = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)))
-  .check(z.maxLength(MOST_ALIASES));
+const aliases = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))).check(z.maxLength(MOST_ALIASES));
 
 /** An address, looked through by the server: what may be one is said in words. */
 const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));

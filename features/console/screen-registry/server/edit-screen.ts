@@ -67,7 +67,8 @@ const writeList = async (
   const kept = before.kind === 'list' ? await findList(tx, before.id) : null;
   if (list === undefined) return { before: kept, after: kept };
   if (before.kind !== 'list') throw screenRegistryProblems.problem('screen-is-no-list');
-  if (JSON.stringify({ ...list, filter: list.filter ?? null }) === JSON.stringify(kept)) return { before: kept, after: kept };
+  if (JSON.stringify({ ...list, filter: list.filter ?? null }) === JSON.stringify(kept))
+    return { before: kept, after: kept };
   const after = asDefinition(ctx.caller, bindableSources(), list);
   await putList(tx, before.id, after, epoch);
   return { before: kept, after };

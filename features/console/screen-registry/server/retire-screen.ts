@@ -40,8 +40,12 @@ const sideOf = ({ url, aliases }: Pick<RegisteredRow, 'url' | 'aliases'>, grants
   roles: grants.map(({ role }) => role),
 });
 
-const audited = (change: Change, action: string, { id, caption }: RegisteredRow, sides: { before: object | null; after: object | null }) =>
-  recordAudit(change.ctx, { action, subject: { kind: 'screen', id, name: caption.tr }, company: null, ...sides });
+const audited = (
+  change: Change,
+  action: string,
+  { id, caption }: RegisteredRow,
+  sides: { before: object | null; after: object | null },
+) => recordAudit(change.ctx, { action, subject: { kind: 'screen', id, name: caption.tr }, company: null, ...sides });
 
 const retire = async (input: ParsedInputOf<Retire>, change: Change): Promise<ReturnOf<Retire>> => {
   const { tx, epoch } = change;
@@ -72,7 +76,8 @@ const restore = async (input: ParsedInputOf<Retire>, change: Change): Promise<Re
   const { ctx, tx, epoch } = change;
   const screen = await mustFindScreen(tx, input);
   // One whose feature is gone comes back with the feature alone.
-  if (screen.retiredAt === null || screen.kind === 'built-in') throw screenRegistryProblems.problem('screen-not-retired');
+  if (screen.retiredAt === null || screen.kind === 'built-in')
+    throw screenRegistryProblems.problem('screen-not-retired');
   const addresses = await addressesAgain(change, screen);
   const version = await reviveScreen(tx, screen.id, addresses, epoch);
   const ended = { id: screen.id, endedAt: screen.retiredAt };

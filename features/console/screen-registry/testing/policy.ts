@@ -11,6 +11,44 @@ export const policy: readonly PolicyRow[] = [
     { id: unknownId, version: 1, caption: { tr: 'Drill', en: 'Drill' }, aliases: [], layoutName: null },
     404,
   ),
+  row(
+    'POST',
+    '/derinuaa/api/screens',
+    'edit /screen/navigation/menu',
+    403,
+    {
+      kind: 'list',
+      url: '/screen/drill/list-#',
+      caption: { tr: 'Drill', en: 'Drill' },
+      aliases: [],
+      layoutName: null,
+      list: {
+        source: 'no-such-source',
+        columns: [{ key: 'itemName', caption: { tr: 'Malzeme', en: 'Item' } }],
+        filter: null,
+        order: [],
+      },
+    },
+    422,
+  ),
+  row(
+    'POST',
+    '/derinuaa/api/screens/:id/retire',
+    'edit /screen/navigation/menu',
+    403,
+    { id: unknownId, version: 1 },
+    404,
+  ),
+  row(
+    'POST',
+    '/derinuaa/api/screens/:id/restore',
+    'edit /screen/navigation/menu',
+    403,
+    { id: unknownId, version: 1 },
+    404,
+  ),
+  row('GET', '/derinuaa/api/screens/:id/retirement', 'edit /screen/navigation/menu', 403, { id: unknownId }, 404),
+  row('GET', '/derinuaa/api/screen-sources', 'edit /screen/navigation/menu', 200),
 ];
 
 /** For whom its screens open. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { choice, text } from '#platform/web/forms/field-kinds.ts';
@@ -11,6 +11,10 @@ import { screenRegistryCalls } from '../contract/calls.ts';
 import type { RegisteredScreen } from '../contract/shapes.ts';
 import { layoutNames } from '#features/core/screens/contract/vocabulary.ts';
 import classes from './registry.module.css';
+import { ListFields } from './list-fields.tsx';
+import { listTexts } from './list-texts.ts';
+import { asSent, listFields, listOf, listPlaces } from './list-values.ts';
+import { sourcesQuery } from './registry-queries.ts';
 import { texts } from './texts.ts';
 import { useLayoutName } from '#features/core/screens/web/api.ts';
 
@@ -25,47 +29,89 @@ type RegistryFormProps = { readonly screen: RegisteredScreen; readonly onClose: 
 /** Captions in two languages, aliases and the layout's name of one screen. */
 export const RegistryForm = ({ screen, onClose }: RegistryFormProps) => {
   const t = useTexts(texts);
+  const l = useTexts(listTexts);
   const named = useLayoutName();
   const queries = useQueryClient();
-  const { id, url } = screen;
+  const { id, url, kind, list } = screen;
+  const isOwn = kind !== 'built-in';
+  const sources = useQuery({ ...sourcesQuery(), enabled: kind === 'list' }).data?.sources ?? [];
   const before = useRef(screen);
   const form = useRecordForm(screenRegistryCalls.editScreen, {
     record: screen,
-    fields: ({ caption, aliases, layoutName }) => ({
+    fields: ({ caption, aliases, layoutName, url: address, list: bound }) => ({
       tr: text(caption.tr),
       en: text(caption.en),
+      url: text(address),
       aliases: text(aliases.join('\n')),
       layoutName: choice<(typeof layoutNames)[number]>(layoutNames.find((name) => name === layoutName)),
+      ...listFields(bound),
     }),
-    labels: { tr: t('captionTr'), en: t('captionEn'), aliases: t('aliases'), layoutName: t('layout') },
-    input: ({ tr, en, aliases, layoutName }, version) => {
+    labels: {
+      tr: t('captionTr'),
+      en: t('captionEn'),
+      url: t('url'),
+      aliases: t('aliases'),
+      layoutName: t('layout'),
+      source: l('source'),
+      columns: l('columns'),
+      filter: l('filter'),
+      order: l('order'),
+      direction: l('direction'),
+    },
+    words: { columns: () => l('changed'), filter: () => l('changed') },
+    input: ({ tr, en, url: address, aliases, layoutName, ...bound }, version) => {
       // What it was when it was saved: read again, it is what was saved.
       before.current = screen;
-      return { id, version, caption: { tr, en }, aliases: linesOf(aliases), layoutName };
+      return {
+        id,
+        version,
+        caption: { tr, en },
+        aliases: linesOf(aliases),
+        layoutName,
+        url: isOwn ? address : undefined,
+        list: kind === 'list' && sources.length > 0 ? listOf(bound, sources, list) : undefined,
+      };
     },
-    places: { 'caption.tr': 'tr', 'caption.en': 'en' },
+    places: { 'caption.tr': 'tr', 'caption.en': 'en', ...listPlaces },
     draft: { name: `edit:${id}`, title: `${t('edit')}: ${screen.caption.tr}` },
     refresh: ['screens'],
     onClose,
     onDone: ({ version }, { tr }) => {
-      const { caption, aliases } = before.current;
+      const { caption, aliases, url: former, list: bound } = before.current;
       const layoutName = layoutNames.find((name) => name === before.current.layoutName) ?? null;
       offerUndo({
         message: t('saved', { name: tr }),
         undo: async (at) =>
-          void (await call(screenRegistryCalls.editScreen, { id, version, caption, aliases, layoutName }, at)),
+          void (await call(
+            screenRegistryCalls.editScreen,
+            {
+              id,
+              version,
+              caption,
+              aliases,
+              layoutName,
+              ...(isOwn ? { url: former } : {}),
+              ...(bound === null ? {} : { list: asSent(bound) }),
+            },
+            at,
+          )),
         refresh: () => queries.invalidateQueries({ queryKey: ['screens'] }),
       });
       onClose();
     },
   });
   return (
-    <DialogForm form={form} title={t('edit')} submitLabel={t('save')}>
-      <p className={classes.url} lang="en">
-        {url}
-      </p>
+    <DialogForm form={form} title={t('edit')} submitLabel={t('save')} {...(kind === 'list' ? { size: 720 } : {})}>
+      {isOwn ? null : (
+        <p className={classes.url} lang="en">
+          {url}
+        </p>
+      )}
       <TextField of={form.field('tr')} label={t('captionTr')} />
       <TextField of={form.field('en')} label={t('captionEn')} lang="en" />
+      {isOwn ? (
+        <TextField of={form.field('url')} label={t('url')} description={t('urlHint')} lang="en" spellCheck={false} />
+      ) : null}
       <LinesField
         of={form.field('aliases')}
         label={t('aliases')}
@@ -76,6 +122,7 @@ export const RegistryForm = ({ screen, onClose }: RegistryFormProps) => {
         maxRows={8}
         spellCheck={false}
       />
+      {kind === 'list' ? <ListFields field={form.field} sources={sources} chosen={form.values.source ?? ''} /> : null}
       <ChoiceField
         of={form.field('layoutName')}
         label={t('layout')}

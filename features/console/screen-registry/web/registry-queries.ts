@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { screenRegistryCalls } from '../contract/calls.ts';
@@ -8,4 +8,19 @@ export const useRegistry = () =>
   useQuery({
     queryKey: ['screens', 'registry', chosenCompany()],
     queryFn: ({ signal }) => call(screenRegistryCalls.listRegistry, {}, { signal }),
+  });
+
+/** The data sources that a screen can be bound to. */
+export const sourcesQuery = () =>
+  queryOptions({
+    queryKey: ['screens', 'sources', chosenCompany()],
+    queryFn: ({ signal }) => call(screenRegistryCalls.listScreenSources, {}, { signal }),
+  });
+
+/** Who loses a screen that is retired, and where it is named. */
+export const retirementQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['screens', 'retirement', id],
+    queryFn: ({ signal }) => call(screenRegistryCalls.weighScreen, { id }, { signal }),
+    staleTime: 0,
   });

@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
@@ -10,7 +13,9 @@ import { Aliases } from './aliases.tsx';
 import { useRegistry } from './registry-queries.ts';
 import classes from './registry.module.css';
 import { ScreenPanel } from './screen-panel.tsx';
+import { CreateScreenForm } from './create-screen-form.tsx';
 import { texts } from './texts.ts';
+import { useKindOf } from './use-kind-of.ts';
 import { useLayoutName } from '#features/core/screens/web/api.ts';
 
 const useColumns = (): readonly GridColumn<RegisteredScreen>[] => {
@@ -18,6 +23,7 @@ const useColumns = (): readonly GridColumn<RegisteredScreen>[] => {
   const named = useLayoutName();
   const language = useLanguage();
   const other = language === 'tr' ? 'en' : 'tr';
+  const kindOf = useKindOf();
   const saidOf = ({ roles, people }: RegisteredScreen['openers']) =>
     people === 0 ? t('nobody') : `${roles.join(', ')} · ${t('people', { count: people })}`;
   return [
@@ -37,6 +43,7 @@ const useColumns = (): readonly GridColumn<RegisteredScreen>[] => {
       ),
     },
     { key: 'url', header: t('url'), code: true, width: 226 },
+    { key: 'kind', header: t('kind'), minWidth: 120, value: kindOf },
     {
       key: 'openers',
       header: t('openers'),
@@ -76,6 +83,19 @@ const useColumns = (): readonly GridColumn<RegisteredScreen>[] => {
 
 const searched = ({ caption, url, aliases }: RegisteredScreen) => [caption.tr, caption.en, url, ...aliases];
 
+const Creating = ({ onCreated }: { readonly onCreated: (id: number) => void }) => {
+  const t = useTexts(texts);
+  const [dialog, setDialog] = useUrlState('form', '');
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setDialog('new')}>
+        {t('create')}
+      </Button>
+      {dialog === 'new' ? <CreateScreenForm onClose={() => setDialog('')} onCreated={onCreated} /> : null}
+    </>
+  );
+};
+
 /** Ekranlar: the registry, with each screen's captions, aliases and layout. */
 const RegistryScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
@@ -87,6 +107,7 @@ const RegistryScreen = ({ screen: shown, level }: ScreenProps) => {
   return (
     <Page
       title={shown.caption}
+      actions={mayEdit ? <Creating onCreated={record.open} /> : null}
       subtitle={rows ? (mayEdit ? t('subtitle', { count: rows.length }) : t('readOnly')) : null}
     >
       <DataGrid

@@ -4,8 +4,16 @@ import type { texts as turkish } from './trail-texts.tr.ts';
 /** What the trail says of this feature's events: the keys are told in `WebFeature`. */
 export const texts: Words<keyof typeof turkish> = {
   'screen.changed': 'changed a screen',
+  'screen.created': 'created a screen',
+  'screen.retired': 'retired a screen',
+  'screen.restored': 'restored a screen',
+  'screen.moved': 'moved a screen',
+  'screen.gone': 'left a screen out of this version',
+  'screen.back': 'brought a screen back with this version',
   'kind:screen': 'Screen',
   'kind:menu': 'Menu',
+  'field:kind': 'Kind',
+  'value:kind:list': 'List',
   'field:caption': 'Caption',
   'field:aliases': 'Aliases',
   'field:layoutName': 'Layout',

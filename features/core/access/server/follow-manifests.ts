@@ -32,10 +32,7 @@ export const isNothing = ({ added, moved, gone, back }: ManifestChanges): boolea
   added.length + moved.length + gone.length + back.length === 0;
 
 /** What has changed of the screens that features bring, since they were registered. */
-export const compareManifests = async (
-  tx: Tx,
-  manifests: readonly ScreenManifest[],
-): Promise<ManifestChanges> => {
+export const compareManifests = async (tx: Tx, manifests: readonly ScreenManifest[]): Promise<ManifestChanges> => {
   const known = (await listWholeRegistry(tx)).filter(({ kind }) => kind === 'built-in');
   const byName = new Map(known.map((row) => [row.name, row]));
   const wanted = new Map(manifests.map((manifest) => [manifest.name, manifest]));

@@ -24,7 +24,10 @@ export const listGrantsOnScreen = async (tx: Tx, screenId: number): Promise<read
 };
 
 /** Who may open a screen, in whatever company: how many people, by which roles. */
-export const openersAnywhere = async (tx: Tx, screenId: number): Promise<{ people: number; roles: readonly string[] }> => {
+export const openersAnywhere = async (
+  tx: Tx,
+  screenId: number,
+): Promise<{ people: number; roles: readonly string[] }> => {
   const { rows } = await sql<{ people: number; roles: string[] | null }>`
     select count(distinct r.person_id)::int as people, array_agg(distinct role.name) as roles
     from ${rightRows} r join role on role.id = r.role_id where r.screen_id = ${screenId}`.execute(tx);

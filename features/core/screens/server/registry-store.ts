@@ -26,7 +26,9 @@ const rowsWhere = async (tx: Tx, id: number | null, withRetired: boolean) => {
       array(select a.url from screen_url a where a.screen_id = s.id and a.alias
         and a.to_epoch is not distinct from s.retired_epoch order by a.url) as aliases
     from screen s join screen_url u on u.screen_id = s.id and not u.alias and u.to_epoch is not distinct from s.retired_epoch
-    where (${id}::bigint is null or s.id = ${id}) and (${withRetired} or s.retired_epoch is null) order by u.url`.execute(tx);
+    where (${id}::bigint is null or s.id = ${id}) and (${withRetired} or s.retired_epoch is null) order by u.url`.execute(
+    tx,
+  );
   return rows.map(presented);
 };
 

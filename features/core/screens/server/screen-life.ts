@@ -61,11 +61,7 @@ type Move = {
 };
 
 /** Gives a screen another address. */
-export const moveScreen = async (
-  tx: Tx,
-  { id, from, to, leavesAlias }: Move,
-  epoch: number,
-): Promise<void> => {
+export const moveScreen = async (tx: Tx, { id, from, to, leavesAlias }: Move, epoch: number): Promise<void> => {
   await closeUrl(tx, id, from, epoch);
   await closeUrl(tx, id, to, epoch);
   await openUrl(tx, id, to, false, epoch);

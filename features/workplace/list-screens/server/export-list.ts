@@ -17,7 +17,10 @@ type Export = typeof listScreensContract.exportListScreen;
 /** The chosen columns, and the key that tells rows from each other while they are written; it never reaches the file. */
 const withKey = ({ columns, reading: { source } }: ReadableList): Columns =>
   columns[source.key] === undefined
-    ? { ...columns, [source.key]: { ...(source.columns[source.key] as Column), shown: false, narrows: undefined } as Column }
+    ? {
+        ...columns,
+        [source.key]: { ...(source.columns[source.key] as Column), shown: false, narrows: undefined } as Column,
+      }
     : columns;
 
 const readableOf = (list: ReadableList): Readable => {

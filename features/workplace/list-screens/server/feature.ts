@@ -19,7 +19,10 @@ const boundTo = async ({ bindableSources }: Parts, { tx }: Context, id: number) 
 
 /** What is asked, read by the list's own columns: what nobody sees cannot be searched, filtered or ordered by. */
 const askedOf = (list: ReadableList, sent: object): ReadRequest =>
-  parsedBy({ ...listScreensContract.readListScreen, input: inputOfList(list) } as unknown as Endpoint, sent) as ReadRequest;
+  parsedBy(
+    { ...listScreensContract.readListScreen, input: inputOfList(list) } as unknown as Endpoint,
+    sent,
+  ) as ReadRequest;
 
 /** Lists that administrators make of data sources. */
 export const listScreensFeature: ServerFeature = {

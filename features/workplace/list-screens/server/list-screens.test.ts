@@ -138,9 +138,10 @@ describe('a list screen', () => {
     const names = async (company: number) =>
       JSON.stringify((await app.as('elif').call(lists.readListScreen, { id, take: 200 }, { company })).rows);
     const own = async (company: number) =>
-      (await app.as('elif').call(stockSource.read, { take: 200 }, { company })).rows.map(
-        ({ itemName, quantity }) => ({ itemName, quantity }),
-      );
+      (await app.as('elif').call(stockSource.read, { take: 200 }, { company })).rows.map(({ itemName, quantity }) => ({
+        itemName,
+        quantity,
+      }));
     for (const company of [first ?? 0, second ?? 0])
       expect(JSON.parse(await names(company)).length).toBe((await own(company)).length);
     expect(await names(first ?? 0)).not.toBe(await names(second ?? 0));
@@ -203,7 +204,14 @@ describe('a list screen', () => {
 describe('binding a list', () => {
   it('is refused to sources that may not be bound, and to whoever does not hold the source', async () => {
     const elif = app.as('elif');
-    for (const source of ['users', 'request-log', 'audit-events', 'access-proposals', 'own-access-requests', 'no-such']) {
+    for (const source of [
+      'users',
+      'request-log',
+      'audit-events',
+      'access-proposals',
+      'own-access-requests',
+      'no-such',
+    ]) {
       const refused = await elif.attempt(registry.createScreen, wanted('/screen/lists/bad', { source }));
       expect([source, refused.status, refused.code]).toEqual([source, 422, 'list-source-unbindable']);
     }

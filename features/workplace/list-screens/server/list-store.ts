@@ -15,7 +15,10 @@ export const findList = async (tx: Tx, screenId: number): Promise<ListDefinition
 
 /** What every list is bound to, by the id of its screen. */
 export const allLists = async (tx: Tx): Promise<ReadonlyMap<number, ListDefinition>> => {
-  const rows = await tables<ListScreenTables>(tx).selectFrom('list_screen').select(['screen_id', 'definition']).execute();
+  const rows = await tables<ListScreenTables>(tx)
+    .selectFrom('list_screen')
+    .select(['screen_id', 'definition'])
+    .execute();
   return new Map(rows.map((row) => [row.screen_id, JSON.parse(row.definition) as ListDefinition]));
 };
 
@@ -39,5 +42,7 @@ export const seedManyLists = async (
     select l.screen_id, l.source, l.definition, ${epoch}::bigint
     from unnest(${lists.map(({ screenId }) => screenId)}::bigint[],
       ${lists.map(({ definition }) => definition.source)}::text[],
-      ${lists.map(({ definition }) => JSON.stringify(definition))}::text[]) as l (screen_id, source, definition)`.execute(tx);
+      ${lists.map(({ definition }) => JSON.stringify(definition))}::text[]) as l (screen_id, source, definition)`.execute(
+    tx,
+  );
 };

@@ -33,10 +33,7 @@ const List = ({ id, label, list, onTotal }: ListProps) => {
     const looks = Object.fromEntries(Object.keys(all).map((key) => [key, { minWidth: 120 }]));
     return gridColumns({ columns: all } as DataSource, language, looks) as unknown as readonly GridColumn<ListRow>[];
   }, [all, language]);
-  const sort = useMemo(
-    () => list.order.map(({ field, descending }) => ({ key: field, descending })),
-    [list.order],
-  );
+  const sort = useMemo(() => list.order.map(({ field, descending }) => ({ key: field, descending })), [list.order]);
   const isSearched = list.columns.some(({ searched }) => searched);
   return (
     <DataGrid<ListRow>

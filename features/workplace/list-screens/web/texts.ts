@@ -8,7 +8,8 @@ export const texts = {
     noRowsNote: 'Aramayı ya da filtreyi değiştirin.',
     sourceGone: 'Bu listenin veri kaynağı artık yok',
     filterGone: 'Bu listenin sabit filtresi artık uygulanamıyor',
-    goneNote: 'Ürünün bu sürümü, listenin bağlı olduğu bilgiyi içermiyor. Sistem yöneticiniz Ekranlar ekranından düzeltebilir.',
+    goneNote:
+      'Ürünün bu sürümü, listenin bağlı olduğu bilgiyi içermiyor. Sistem yöneticiniz Ekranlar ekranından düzeltebilir.',
     columnsGone: 'Bu sürümde olmayan sütunlar gösterilmiyor: {columns}.',
     noColumns: 'Bu listenin sütunları artık yok',
   },
@@ -19,7 +20,8 @@ export const texts = {
     noRowsNote: 'Change the search or the filter.',
     sourceGone: 'The data source of this list is no longer there',
     filterGone: 'The fixed filter of this list can no longer be applied',
-    goneNote: 'This version of the product lacks what the list is bound to. A system administrator can mend it in Screens.',
+    goneNote:
+      'This version of the product lacks what the list is bound to. A system administrator can mend it in Screens.',
     columnsGone: 'Columns that this version lacks are not shown: {columns}.',
     noColumns: 'The columns of this list are no longer there',
   },
