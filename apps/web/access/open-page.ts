@@ -129,29 +129,17 @@ const settle = (outcome: CheckOutcome): Settled => {
   throw redirect({ to: '/403-unauthorized', search: keepCompany, state: { denial: outcome.denial }, replace: true });
 };
 
+const PLAIN = { layoutName: null, kind: 'built-in' } as const;
+
 const fromMenu = (url: string): Screen | null => {
   const row = menuRows().find((item) => item.url === url);
   return row?.screenId
-    ? {
-        id: row.screenId,
-        url,
-        name: url.slice(url.lastIndexOf('/') + 1),
-        caption: row.title,
-        layoutName: null,
-        kind: 'built-in',
-      }
+    ? { ...PLAIN, id: row.screenId, url, name: url.slice(url.lastIndexOf('/') + 1), caption: row.title }
     : null;
 };
 
 /** A screen that was let through unchecked is not looked up for whoever may not open it: it stands under its url, its data refused. */
-const unnamed = (url: string): Screen => ({
-  id: 0,
-  url,
-  name: url,
-  caption: url,
-  layoutName: null,
-  kind: 'built-in',
-});
+const unnamed = (url: string): Screen => ({ ...PLAIN, id: 0, url, name: url, caption: url });
 
 const lookUp = async (url: string, unchecked: boolean, asked = askLookup(url)): Promise<Screen> => {
   try {
@@ -181,12 +169,11 @@ const componentOf = async ({ url, kind }: Pick<Screen, 'url' | 'kind'>): Promise
 
 const openSample = async (key: string): Promise<OpenedPage> => {
   const screen = fromMenu(SAMPLE) ?? {
+    ...PLAIN,
     id: 0,
     url: SAMPLE,
     name: 'scheduler-pro-sample',
     caption: 'Scheduler',
-    layoutName: null,
-    kind: 'built-in',
   };
   return {
     key,

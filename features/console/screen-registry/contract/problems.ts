@@ -10,9 +10,9 @@ export const screenRegistryProblems = defineProblems({
   'screen-retired': {
     status: 409,
     tr: 'Bu ekran kullanımdan kaldırılmış; önce geri getirin.',
-    en: 'This screen was retired; bring it back first.',
+    en: 'This screen was retired; restore it first.',
   },
-  'screen-not-retired': { status: 409, tr: 'Bu ekran zaten kullanımda.', en: 'This screen is in use already.' },
+  'screen-not-retired': { status: 409, tr: 'Bu ekran zaten kullanımda.', en: 'This screen is not retired.' },
   'screen-of-feature': {
     status: 422,
     tr: 'Bu ekran ürünün kendi ekranı: adresi değiştirilemez ve kullanımdan kaldırılamaz.',

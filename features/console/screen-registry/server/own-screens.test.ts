@@ -68,7 +68,12 @@ it('keeps the former url as an alias when it is renamed, and refuses a stale ver
   for (const url of ['/screen/own/before', '/screen/own/after'])
     expect((await lookedUp('elif', url)).body).toMatchObject({ data: { id, url: '/screen/own/after' } });
   expect((await elif.attempt(contract.editScreen, { ...parts, id, version })).code).toBe('version-stale');
-  const back = await elif.call(contract.editScreen, { ...parts, id, version: moved.version, url: '/screen/own/before' });
+  const back = await elif.call(contract.editScreen, {
+    ...parts,
+    id,
+    version: moved.version,
+    url: '/screen/own/before',
+  });
   expect(await registered(id)).toMatchObject({
     url: '/screen/own/before',
     aliases: ['/screen/own/after'],

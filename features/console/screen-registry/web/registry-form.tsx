@@ -8,7 +8,7 @@ import { useRecordForm } from '#platform/web/forms/use-record-form.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { offerUndo } from '#platform/web/ui/undo.ts';
 import { screenRegistryCalls } from '../contract/calls.ts';
-import type { RegisteredScreen } from '../contract/shapes.ts';
+import type { RegisteredScreen, ScreenSource } from '../contract/shapes.ts';
 import { layoutNames } from '#features/core/screens/contract/vocabulary.ts';
 import classes from './registry.module.css';
 import { ListFields } from './list-fields.tsx';
@@ -26,17 +26,14 @@ const linesOf = (lines: string): string[] =>
 
 type RegistryFormProps = { readonly screen: RegisteredScreen; readonly onClose: () => void };
 
-/** Captions in two languages, aliases and the layout's name of one screen. */
-export const RegistryForm = ({ screen, onClose }: RegistryFormProps) => {
+const useRegistryForm = ({ screen, onClose }: RegistryFormProps, sources: readonly ScreenSource[]) => {
   const t = useTexts(texts);
   const l = useTexts(listTexts);
-  const named = useLayoutName();
   const queries = useQueryClient();
-  const { id, url, kind, list } = screen;
+  const { id, kind, list } = screen;
   const isOwn = kind !== 'built-in';
-  const sources = useQuery({ ...sourcesQuery(), enabled: kind === 'list' }).data?.sources ?? [];
   const before = useRef(screen);
-  const form = useRecordForm(screenRegistryCalls.editScreen, {
+  return useRecordForm(screenRegistryCalls.editScreen, {
     record: screen,
     fields: ({ caption, aliases, layoutName, url: address, list: bound }) => ({
       tr: text(caption.tr),
@@ -100,6 +97,16 @@ export const RegistryForm = ({ screen, onClose }: RegistryFormProps) => {
       onClose();
     },
   });
+};
+
+/** Captions in two languages, aliases and the layout's name of one screen; of an administrator's own all that it is. */
+export const RegistryForm = (props: RegistryFormProps) => {
+  const t = useTexts(texts);
+  const named = useLayoutName();
+  const { kind, url } = props.screen;
+  const isOwn = kind !== 'built-in';
+  const sources = useQuery({ ...sourcesQuery(), enabled: kind === 'list' }).data?.sources ?? [];
+  const form = useRegistryForm(props, sources);
   return (
     <DialogForm form={form} title={t('edit')} submitLabel={t('save')} {...(kind === 'list' ? { size: 720 } : {})}>
       {isOwn ? null : (

@@ -43,7 +43,7 @@ export const texts = {
     retireText:
       'Ekranı artık kimse açamaz. Geçmişi, menüdeki yeri ve adı geçen kurallar kalır; geri getirildiğinde yetkileriyle birlikte döner.',
     loses: 'Erişimini kaybeder',
-    roles: 'Rolleri',
+    roles: 'Açabilen roller',
     inMenu: 'Menüde',
     inRules: 'Kurallarda',
     inFavourites: 'Sık kullananlar',
@@ -88,7 +88,7 @@ export const texts = {
     restored: 'The screen “{name}” was restored',
     retireTitle: 'Retire the screen “{name}”?',
     retireText:
-      'Nobody can open the screen any more. Its history, its place in the menu and the rules that name it stay; when it is restored it comes back with its rights.',
+      'The screen no longer opens for anybody. Its history, its place in the menu and the rules that name it stay; when it is restored, so are its rights.',
     loses: 'Lose access',
     roles: 'By the roles',
     inMenu: 'In the menu',

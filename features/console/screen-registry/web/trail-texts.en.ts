@@ -9,7 +9,7 @@ export const texts: Words<keyof typeof turkish> = {
   'screen.restored': 'restored a screen',
   'screen.moved': 'moved a screen',
   'screen.gone': 'left a screen out of this version',
-  'screen.back': 'brought a screen back with this version',
+  'screen.back': 'restored a screen with this version',
   'kind:screen': 'Screen',
   'kind:menu': 'Menu',
   'field:kind': 'Kind',

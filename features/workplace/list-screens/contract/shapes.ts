@@ -18,7 +18,7 @@ const column = z.object({
   values: z.nullable(z.record(z.string(), caption)),
 });
 
-const exported = exportOperation({ tr: 'Liste ekranını dışa aktarma', en: 'Exporting a list screen' });
+const exported = exportOperation({ tr: 'Ekranın listesi', en: 'List of the screen' });
 
 /** What the calls of `listScreensCalls` take and answer. */
 export const listScreensShapes = {

@@ -1,4 +1,4 @@
-import { isShown, isSortable } from '#platform/contract/data-column.ts';
+import { type Columns, isShown, isSortable } from '#platform/contract/data-column.ts';
 import { asFilter } from '#platform/contract/data-filter.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { authorise, type Caller } from '#platform/server/caller.ts';
@@ -28,6 +28,24 @@ export const holdsSource = (caller: Caller, sources: Sources, name: string): boo
   }
 };
 
+/** Throws unless every column is shown by the source, and each chosen once. */
+const mustBeShown = (all: Columns, columns: WantedList['columns']): void => {
+  for (const [at, { key }] of columns.entries()) {
+    const of = Object.hasOwn(all, key) ? all[key] : undefined;
+    if (of === undefined || !isShown(of)) throw refuse('list-column-unknown', `list.columns.${at}`, { column: key });
+    if (columns.findIndex((each) => each.key === key) < at)
+      throw refuse('list-column-twice', `list.columns.${at}`, { column: key });
+  }
+};
+
+/** Throws unless every column can be ordered by. */
+const mustBeSortable = (all: Columns, order: WantedList['order']): void => {
+  for (const [at, { field }] of order.entries()) {
+    const of = Object.hasOwn(all, field) ? all[field] : undefined;
+    if (of === undefined || !isSortable(of)) throw refuse('list-column-unknown', `list.order.${at}`, { column: field });
+  }
+};
+
 /**
  * What a list is to be bound to, looked through: the source may be bound at all, its author holds it, and every column,
  * filter and order names what the source shows.
@@ -42,16 +60,7 @@ export const asDefinition = (
   if (!holdsSource(caller, sources, source))
     throw refuse('list-source-not-held', 'list.source', { source: bound.source.title.tr });
   const all = bound.source.columns;
-  const seen = new Set<string>();
-  for (const [at, { key }] of columns.entries()) {
-    const of = Object.hasOwn(all, key) ? all[key] : undefined;
-    if (of === undefined || !isShown(of)) throw refuse('list-column-unknown', `list.columns.${at}`, { column: key });
-    if (seen.has(key)) throw refuse('list-column-twice', `list.columns.${at}`, { column: key });
-    seen.add(key);
-  }
-  for (const [at, { field }] of order.entries()) {
-    const of = Object.hasOwn(all, field) ? all[field] : undefined;
-    if (of === undefined || !isSortable(of)) throw refuse('list-column-unknown', `list.order.${at}`, { column: field });
-  }
+  mustBeShown(all, columns);
+  mustBeSortable(all, order);
   return { source, columns, filter: asFilter(all, filter ?? null), order };
 };

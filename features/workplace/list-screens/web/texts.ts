@@ -21,7 +21,7 @@ export const texts = {
     sourceGone: 'The data source of this list is no longer there',
     filterGone: 'The fixed filter of this list can no longer be applied',
     goneNote:
-      'This version of the product lacks what the list is bound to. A system administrator can mend it in Screens.',
+      'This version of the product lacks what the list is bound to. A system administrator can correct it in Screens.',
     columnsGone: 'Columns that this version lacks are not shown: {columns}.',
     noColumns: 'The columns of this list are no longer there',
   },
