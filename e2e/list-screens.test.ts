@@ -17,7 +17,9 @@ test('a list screen is made, given to a role, opened by its reader, and found un
   expect(await seriousFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Liste ekranı oluştur' }).click();
   await recordOf(page).getByRole('link', { name: 'Kimler açabilsin?' }).click();
-  await expect(page.getByRole('gridcell', { name: new RegExp(`^Admin, Şişe listesi ${url.slice(-4)}: Görüntüle`) })).toBeVisible();
+  await expect(
+    page.getByRole('gridcell', { name: new RegExp(`^Admin, Şişe listesi ${url.slice(-4)}: Görüntüle`) }),
+  ).toBeVisible();
 
   const newcomer = await createNewcomer(admin);
   await setGrant(admin, newcomer.role, url, 'view');
