@@ -9,7 +9,4 @@ export const accessTexts: Words<keyof typeof turkish> = {
   openedAnyway: 'The screen was opened; the server still checks every data request.',
   noEntry: 'You cannot open any screen in this section.',
   roleMissing: 'You do not have all the roles that this screen requires.',
-  checkAgain: 'Check again',
-  noScreen: 'This screen is not part of this version.',
-  noScreenNote: 'Open another screen from the menu, or tell your administrator.',
 };

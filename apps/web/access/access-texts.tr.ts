@@ -6,7 +6,4 @@ export const accessTexts = {
   openedAnyway: 'Ekran açıldı; verileri sunucu yine de kontrol eder.',
   noEntry: 'Bu bölümde açabileceğiniz bir ekran yok.',
   roleMissing: 'Bu ekran için gereken rollerin tümüne sahip değilsiniz.',
-  checkAgain: 'Yeniden kontrol et',
-  noScreen: 'Bu ekran bu sürümde bulunmuyor.',
-  noScreenNote: 'Menüden başka bir ekran açın ya da yöneticinize bildirin.',
 };

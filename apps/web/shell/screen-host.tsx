@@ -2,19 +2,17 @@ import { Suspense, useEffect } from 'react';
 import { screensCalls } from '#features/core/screens/contract/calls.ts';
 import { CatchBoundary } from '@tanstack/react-router';
 import { call } from '#platform/web/api.ts';
-import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { accessTexts } from '../access/access-texts.ts';
-import { type Unchecked, UNCHECKED_TEXTS } from '../access/check-authority.ts';
-import { type OpenedPage, recheckPage, showPage, useStanding } from '../access/opened-page.ts';
+import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { type OpenedPage, showPage, useStanding } from '../access/opened-page.ts';
 import { viewsOf } from '../web-features.ts';
 import { queries } from '../queries.ts';
-import classes from './screen-host.module.css';
 import { useScreenInLanguage } from './use-screen-in-language.ts';
 
 const LostNote = lazyPart(async () => (await import('./lost-note.tsx')).LostNote);
+const Banner = lazyPart(async () => (await import('./screen-notes.tsx')).UncheckedBanner);
+const NoScreen = lazyPart(async () => (await import('./screen-notes.tsx')).NoScreen);
 
 const useUsageRecord = ({ screen }: OpenedPage) => {
   useEffect(() => {
@@ -35,23 +33,15 @@ const useUsageRecord = ({ screen }: OpenedPage) => {
   }, [screen]);
 };
 
-const Banner = ({ opened, why }: { readonly opened: OpenedPage; readonly why: Unchecked }) => {
-  const t = useTexts(accessTexts);
-  return (
-    <div className={classes.banner} role="status">
-      <span>{`${t(UNCHECKED_TEXTS[why])} ${t('openedAnyway')}`}</span>
-      <button type="button" onClick={() => void recheckPage(opened)}>
-        {t('checkAgain')}
-      </button>
-    </div>
-  );
-};
-
 const Content = ({ opened, level }: { readonly opened: OpenedPage; readonly level: 'view' | 'edit' }) => {
-  const t = useTexts(accessTexts);
   const { component: Screen } = opened;
   const screen = useScreenInLanguage(opened);
-  if (!Screen || !screen) return <EmptyNote title={t('noScreen')} description={t('noScreenNote')} />;
+  if (!Screen || !screen)
+    return (
+      <Suspense>
+        <NoScreen />
+      </Suspense>
+    );
   return <Screen screen={screen} level={level} views={viewsOf(screen.url)} />;
 };
 
@@ -78,7 +68,11 @@ export const ScreenHost = ({ opened, children }: ScreenHostProps) => {
       onCatch={reportError}
       errorComponent={({ error, reset }) => <RefusalNote problem={error} onRetry={reset} />}
     >
-      {now.unchecked ? <Banner opened={opened} why={now.unchecked} /> : null}
+      {now.unchecked ? (
+        <Suspense>
+          <Banner opened={opened} why={now.unchecked} />
+        </Suspense>
+      ) : null}
       {children ?? <Content opened={opened} level={now.level} />}
     </CatchBoundary>
   );

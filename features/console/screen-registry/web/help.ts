@@ -10,8 +10,7 @@ export const help: FeatureHelp = {
         'Ekranları yalnızca sistem yöneticileri değiştirebilir.',
       ],
       edit: [
-        'Ekranların başlıklarını, takma adreslerini ve yerleşimini sistem yöneticileri değiştirebilir.',
-        'Sistem yöneticileri bir veri kaynağından liste ekranı oluşturabilir; yeni ekranı yalnızca Admin açar, diğerlerine Ekran Yetkileri’nden verilir.',
+        'Ekranların başlıklarını, takma adreslerini ve yerleşimini sistem yöneticileri değiştirebilir; bir veri kaynağından liste ekranı da oluşturabilirler.',
         'Takma adresi açan kişi, ekranın kendi adresine yönlendirilir.',
       ],
     },
@@ -19,8 +18,7 @@ export const help: FeatureHelp = {
       what: 'It shows the screens of the product, their addresses, aliases and layouts.',
       view: ['You can search screens and read their details.', 'Only system administrators can change screens.'],
       edit: [
-        'System administrators can change the captions, aliases and layouts of screens.',
-        'System administrators can create a list screen from a data source; only Admin opens a new one, and others are given it in Screen Rights.',
+        'System administrators can change the captions, aliases and layouts of screens, and create list screens from a data source.',
         'Whoever opens an alias is taken to the screen’s own address.',
       ],
     },

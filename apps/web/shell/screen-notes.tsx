@@ -1,0 +1,27 @@
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
+import { accessTexts } from '../access/access-texts.ts';
+import { type Unchecked, UNCHECKED_TEXTS } from '../access/check-authority.ts';
+import { type OpenedPage, recheckPage } from '../access/opened-page.ts';
+import { screenNoteTexts } from './screen-note-texts.ts';
+import classes from './screen-notes.module.css';
+
+/** Says that a page was opened although nobody could say whether it may be; fetched with the first such page. */
+export const UncheckedBanner = ({ opened, why }: { readonly opened: OpenedPage; readonly why: Unchecked }) => {
+  const t = useTexts(accessTexts);
+  const own = useTexts(screenNoteTexts);
+  return (
+    <div className={classes.banner} role="status">
+      <span>{`${t(UNCHECKED_TEXTS[why])} ${t('openedAnyway')}`}</span>
+      <button type="button" onClick={() => void recheckPage(opened)}>
+        {own('checkAgain')}
+      </button>
+    </div>
+  );
+};
+
+/** What stands in the place of a screen that this version has no code for. */
+export const NoScreen = () => {
+  const t = useTexts(screenNoteTexts);
+  return <EmptyNote title={t('noScreen')} description={t('noScreenNote')} />;
+};
