@@ -4,9 +4,6 @@ import type { accessTexts as turkish } from './access-texts.tr.ts';
 export const accessTexts: Words<keyof typeof turkish> = {
   deniedLine: 'You do not have access to the screen “{screen}”; you were taken to the home page.',
   why: 'Why?',
-  serviceMissing: 'The authorization service is not available.',
-  checkFailed: 'Your right to this screen could not be checked.',
-  openedAnyway: 'The screen was opened; the server still checks every data request.',
   noEntry: 'You cannot open any screen in this section.',
   roleMissing: 'You do not have all the roles that this screen requires.',
 };

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { dismissToast, shownToasts } from '#platform/web/ui/toast.ts';
-import { checkAuthority, tellUnchecked } from './check-authority.ts';
+import { checkAuthority } from './check-authority.ts';
+import { tellUnchecked } from './tell-unchecked.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

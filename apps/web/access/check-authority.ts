@@ -1,10 +1,7 @@
 import { screensCalls } from '#features/core/screens/contract/calls.ts';
 import type { Level } from '#platform/contract/access.ts';
 import { isApiProblem, type ApiProblem, callEnvelope } from '#platform/web/api.ts';
-import { translate } from '#platform/web/i18n/translate.ts';
 import { isServiceReached } from '#platform/web/service-reach.ts';
-import { showToast } from '#platform/web/ui/toast.ts';
-import { accessTexts } from './access-texts.ts';
 import { type Denial, denialOf, denialOfProblem } from './denial.ts';
 
 /** Why a screen is open although nobody could say that it may be. */
@@ -17,20 +14,6 @@ export type CheckOutcome =
   /** The person may not work here at all, whatever the page. */
   | { readonly kind: 'refused'; readonly denial: Denial }
   | { readonly kind: 'unchecked'; readonly why: Unchecked };
-
-/** What is said of a check that failed. */
-export const UNCHECKED_TEXTS = { 'service-missing': 'serviceMissing', 'check-failed': 'checkFailed' } as const;
-
-/** The toast of the specification for a check that failed; that the screen is open is said where it is. */
-export const tellUnchecked = (why: Unchecked, isOpen: boolean): void =>
-  showToast({
-    id: 'screen-access-check',
-    tone: why === 'service-missing' ? 'warning' : 'danger',
-    title: 'Screen Access Check',
-    message: translate(accessTexts, UNCHECKED_TEXTS[why]),
-    ...(isOpen ? { detail: translate(accessTexts, 'openedAnyway') } : {}),
-    duration: 5_000,
-  });
 
 /** The session is over, or nobody answers whatever is asked: that is no word about this page. */
 const isNoWord = async ({ status, code }: ApiProblem): Promise<boolean> => {

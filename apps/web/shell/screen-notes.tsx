@@ -1,14 +1,15 @@
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
-import { accessTexts } from '../access/access-texts.ts';
-import { type Unchecked, UNCHECKED_TEXTS } from '../access/check-authority.ts';
+import type { Unchecked } from '../access/check-authority.ts';
+import { UNCHECKED_TEXTS } from '../access/tell-unchecked.ts';
+import { uncheckedTexts } from '../access/unchecked-texts.ts';
 import { type OpenedPage, recheckPage } from '../access/opened-page.ts';
 import { screenNoteTexts } from './screen-note-texts.ts';
 import classes from './screen-notes.module.css';
 
 /** Says that a page was opened although nobody could say whether it may be; fetched with the first such page. */
 export const UncheckedBanner = ({ opened, why }: { readonly opened: OpenedPage; readonly why: Unchecked }) => {
-  const t = useTexts(accessTexts);
+  const t = useTexts(uncheckedTexts);
   const own = useTexts(screenNoteTexts);
   return (
     <div className={classes.banner} role="status">
