@@ -49,7 +49,7 @@ export const exportList =
       name: screen,
       source: readableOf(mustBeReadable(boundList(definition, bindableSources()))),
       action: 'list.exported',
-      kind: 'list',
+      kind: 'list-screen',
       list: screen.url,
     })({ ...input, screen: screen.url } as typeof input, context);
   };

@@ -1,5 +1,5 @@
 /** What the trail says of this feature's events: the keys are told in `WebFeature`. */
 export const texts = {
   'list.exported': 'liste ekranını dışa aktardı',
-  'kind:list': 'Liste',
+  'kind:list-screen': 'Liste',
 };
