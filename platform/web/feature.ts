@@ -16,8 +16,8 @@ export type Screen = {
   readonly name: string;
   readonly caption: string;
   readonly layoutName: string | null;
-  /** What it is drawn from: `built-in`, or one of the kinds that features draw. */
-  readonly kind: 'built-in' | 'list' | 'embedded';
+  /** What it is drawn from, as the lookup tells it: the code of its feature, or one of the kinds that features draw. */
+  readonly kind?: 'built-in' | 'list' | 'embedded';
 };
 
 export type ScreenProps = {

@@ -32,7 +32,6 @@ import {
   askLookup,
   forgetQuestions,
   isAskedAbout,
-  kindCode,
   screenCode,
   takeQuestions,
 } from './questions.ts';
@@ -129,19 +128,17 @@ const settle = (outcome: CheckOutcome): Settled => {
   throw redirect({ to: '/403-unauthorized', search: keepCompany, state: { denial: outcome.denial }, replace: true });
 };
 
-const PLAIN = { layoutName: null, kind: 'built-in' } as const;
-
 const fromMenu = (url: string): Screen | null => {
   const row = menuRows().find((item) => item.url === url);
   return row?.screenId
-    ? { ...PLAIN, id: row.screenId, url, name: url.slice(url.lastIndexOf('/') + 1), caption: row.title }
+    ? { id: row.screenId, url, name: url.slice(url.lastIndexOf('/') + 1), caption: row.title, layoutName: null }
     : null;
 };
 
 /** A screen that was let through unchecked is not looked up for whoever may not open it: it stands under its url, its data refused. */
-const unnamed = (url: string): Screen => ({ ...PLAIN, id: 0, url, name: url, caption: url });
+const unnamed = (url: string): Screen => ({ id: 0, url, name: url, caption: url, layoutName: null });
 
-const lookUp = async (url: string, unchecked: boolean, asked = askLookup(url)): Promise<Screen> => {
+const lookUp = async (url: string, unchecked: boolean, asked: Promise<Screen> = askLookup(url)): Promise<Screen> => {
   try {
     return await asked;
   } catch (error) {
@@ -156,11 +153,10 @@ const lookUp = async (url: string, unchecked: boolean, asked = askLookup(url)): 
   }
 };
 
-const componentOf = async ({ url, kind }: Pick<Screen, 'url' | 'kind'>): Promise<OpenedPage['component']> => {
+const componentOf = async ({ url, kind }: Screen): Promise<OpenedPage['component']> => {
   try {
     fetchLostStyles();
-    const code = kind === 'built-in' ? await screenCode(url) : await kindCode(kind);
-    return code?.screen ?? null;
+    return (await screenCode(url, kind))?.screen ?? null;
   } catch (error) {
     if (!isLostPart(error)) throw error;
     return LostScreen;
@@ -168,13 +164,7 @@ const componentOf = async ({ url, kind }: Pick<Screen, 'url' | 'kind'>): Promise
 };
 
 const openSample = async (key: string): Promise<OpenedPage> => {
-  const screen = fromMenu(SAMPLE) ?? {
-    ...PLAIN,
-    id: 0,
-    url: SAMPLE,
-    name: 'scheduler-pro-sample',
-    caption: 'Scheduler',
-  };
+  const screen = fromMenu(SAMPLE) ?? { ...unnamed(SAMPLE), caption: 'Scheduler' };
   return {
     key,
     url: SAMPLE,
@@ -187,13 +177,7 @@ const openSample = async (key: string): Promise<OpenedPage> => {
 };
 
 /** Finds the screen of a page that may be opened, and its code. */
-const openFound = async (
-  wanted: Wanted,
-  url: string,
-  key: string,
-  standing: Settled,
-  lookup?: ReturnType<typeof askLookup>,
-) => {
+const openFound = async (wanted: Wanted, url: string, key: string, standing: Settled, lookup?: Promise<Screen>) => {
   const first = standing.unchecked === null ? askFirst(url, addressNow()) : null;
   if (!wanted.family) return { key, url, screen: fromMenu(url), language: language(), component: null, ...standing };
   const screen = await lookUp(url, standing.unchecked !== null, lookup);

@@ -25,17 +25,14 @@ const holdsNow = ({ company }: Questions): boolean => {
 
 const here = new Map<string, ScreenModule>();
 
-/** The code of a screen; null where there is none. Once it is here it is handed out at once: the browser's own answer waits in a row. */
-export const screenCode = async (url: string): Promise<ScreenModule | null> => {
-  const load = screens[url];
+/** The code of a screen, its own or that of its kind; null where there is none. Once it is here it is handed out at once: the browser's own answer waits in a row. */
+export const screenCode = async (url: string, kind?: string): Promise<ScreenModule | null> => {
+  const load = screens[url] ?? screenKinds[kind ?? ''];
   const code = here.get(url) ?? (await load?.());
   if (code === undefined) return null;
   here.set(url, code);
   return code;
 };
-
-/** The code that draws a kind of screens; null where no feature does. */
-export const kindCode = async (kind: string): Promise<ScreenModule | null> => (await screenKinds[kind]?.()) ?? null;
 
 /** Fetches the code of a screen, so that it is there when the screen may be shown. */
 export const fetchScreen = async (url: string): Promise<void> => {

@@ -11,8 +11,7 @@ import { queries } from '../queries.ts';
 import { useScreenInLanguage } from './use-screen-in-language.ts';
 
 const LostNote = lazyPart(async () => (await import('./lost-note.tsx')).LostNote);
-const Banner = lazyPart(async () => (await import('./screen-notes.tsx')).UncheckedBanner);
-const NoScreen = lazyPart(async () => (await import('./screen-notes.tsx')).NoScreen);
+const ScreenNote = lazyPart(async () => (await import('./screen-notes.tsx')).ScreenNote);
 
 const useUsageRecord = ({ screen }: OpenedPage) => {
   useEffect(() => {
@@ -39,7 +38,7 @@ const Content = ({ opened, level }: { readonly opened: OpenedPage; readonly leve
   if (!Screen || !screen)
     return (
       <Suspense>
-        <NoScreen />
+        <ScreenNote opened={opened} why={null} />
       </Suspense>
     );
   return <Screen screen={screen} level={level} views={viewsOf(screen.url)} />;
@@ -70,7 +69,7 @@ export const ScreenHost = ({ opened, children }: ScreenHostProps) => {
     >
       {now.unchecked ? (
         <Suspense>
-          <Banner opened={opened} why={now.unchecked} />
+          <ScreenNote opened={opened} why={now.unchecked} />
         </Suspense>
       ) : null}
       {children ?? <Content opened={opened} level={now.level} />}

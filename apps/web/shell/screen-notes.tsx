@@ -8,7 +8,7 @@ import { screenNoteTexts } from './screen-note-texts.ts';
 import classes from './screen-notes.module.css';
 
 /** Says that a page was opened although nobody could say whether it may be; fetched with the first such page. */
-export const UncheckedBanner = ({ opened, why }: { readonly opened: OpenedPage; readonly why: Unchecked }) => {
+const UncheckedBanner = ({ opened, why }: { readonly opened: OpenedPage; readonly why: Unchecked }) => {
   const t = useTexts(uncheckedTexts);
   const own = useTexts(screenNoteTexts);
   return (
@@ -22,7 +22,11 @@ export const UncheckedBanner = ({ opened, why }: { readonly opened: OpenedPage; 
 };
 
 /** What stands in the place of a screen that this version has no code for. */
-export const NoScreen = () => {
+const NoScreen = () => {
   const t = useTexts(screenNoteTexts);
   return <EmptyNote title={t('noScreen')} description={t('noScreenNote')} />;
 };
+
+/** What is said in place of a screen without code, or above one that nobody could check. */
+export const ScreenNote = ({ opened, why }: { readonly opened: OpenedPage; readonly why: Unchecked | null }) =>
+  why === null ? <NoScreen /> : <UncheckedBanner opened={opened} why={why} />;
