@@ -69,11 +69,12 @@ export const changeOwnPassword = (parts: Parts) => {
   const prove = async (asked: Asked, subject: string, password: string): Promise<void> => {
     const proof = await proveOwnPassword(parts.db, subject, password);
     if (proof === 'proved') return;
-    // No more of them than the lock lets through.
-    await ownToldChange(making, async (change) => {
-      await told(change, asked, 'user.password-refused');
-      if (proof === 'locked') await tellOfPerson(change, asked.caller.personId);
-    });
+    // What the lock turns away is not written: there is no end to it.
+    if (proof !== 'turned-away')
+      await ownToldChange(making, async (change) => {
+        await told(change, asked, 'user.password-refused');
+        if (proof === 'locked') await tellOfPerson(change, asked.caller.personId);
+      });
     throw inField(proof === 'wrong' ? 'password-wrong' : 'password-locked', 'currentPassword');
   };
 

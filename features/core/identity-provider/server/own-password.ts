@@ -4,8 +4,11 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 import { type KnownWords, mistakeIn, type PasswordMistake } from './password-rules.ts';
 import { forgetFailures, reserveAttempt } from './sign-in-attempts.ts';
 
-/** What came of proving to know the password: `locked` from the fifth failure on, by whatever way the others came. */
-export type Proof = 'proved' | 'wrong' | 'locked';
+/**
+ * What came of proving to know the password: `locked` by this failure, the fifth, by whatever way the others came;
+ * `turned-away` where it was locked already, and nothing was looked at.
+ */
+export type Proof = 'proved' | 'wrong' | 'locked' | 'turned-away';
 
 /**
  * Whether a person who is signed in knows their password. A wrong one counts with those of the sign-in page, before it is
@@ -15,7 +18,7 @@ export const proveOwnPassword = async (db: Database, subject: string, password: 
   const account = await accountStore(db).bySubject(subject);
   if (account === undefined) return 'wrong';
   const { admitted, locked } = await reserveAttempt(db, account.userName);
-  if (!admitted) return 'locked';
+  if (!admitted) return 'turned-away';
   const known = await accountStore(db).bySubject(subject);
   if (!(await verifyPassword(password, known?.passwordHash ?? null))) return locked ? 'locked' : 'wrong';
   await forgetFailures(db, account.userName);
