@@ -7,7 +7,7 @@ import { browserScreen } from '../paths/browser-router.ts';
 import { corpusOf, oddBodies } from '../paths/corpus.ts';
 import { mutators, pairsOf } from '../paths/mutators.ts';
 import { CHECK, decisionOn, tryTarget } from '../paths/over-http.ts';
-import { policy, screenPolicy } from '../policy.ts';
+import { openToEveryone, policy, screenPolicy } from '../policy.ts';
 import { type Product, withProduct } from '../product.ts';
 import { type Random, random } from '#apps/server/testing/random.ts';
 import { type RawClient, rawClient } from '../raw-http.ts';
@@ -190,8 +190,17 @@ const onOddBodies = async (found: Findings, client: RawClient, token: string): P
 
 /** Every route but those that anybody may call, which refuse nobody. */
 const guardedRows = policy.filter(({ who }) => who !== 'anyone');
+/** Whether one of the screens that it asks for opens for everybody as far as it asks. */
+const isForEverybody = (who: string): boolean =>
+  who.split(/\s*\|\s*/).some((part) => {
+    const [level, url = ''] = part.split(' ');
+    const open = openToEveryone(url);
+    return open !== null && (open === 'edit' || level === 'view');
+  });
+
 /** Whoever is signed in may call the others: they are tried by somebody who is not. */
-const isForSome = ({ who }: (typeof policy)[number]): boolean => who === 'Admin' || who.includes(' /');
+const isForSome = ({ who }: (typeof policy)[number]): boolean =>
+  who === 'Admin' || (who.includes(' /') && !isForEverybody(who));
 
 const onRoutes = async (
   found: Findings,

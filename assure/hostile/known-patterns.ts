@@ -23,7 +23,7 @@ export const OWN_TEXTS: ReadonlyMap<string, string> = new Map([
 /** Patterns that are made while the product runs: by file and text of the place, what comes of it. */
 export const MADE: ReadonlyMap<string, readonly string[]> = new Map([
   [
-    "features/console/screen-registry/server/edit-screen.ts new RegExp(`^/(?:${screenFamilies.join('|')})/.`)",
+    "features/console/screen-registry/server/addresses.ts new RegExp(`^/(?:${screenFamilies.join('|')})/.`)",
     ['^/(?:screen|user)/.'],
   ],
   [

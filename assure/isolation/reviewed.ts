@@ -59,6 +59,9 @@ export const definers: Readonly<Record<string, string>> = {
 
 /** Unique keys without a company whose columns belong to one company already. */
 export const unscopedKeys: Readonly<Record<string, string>> = {
+  deputyship_role_pk: 'a deputyship is of one company',
+  deputyship_term_open_key: 'a deputyship is of one company',
+  deputyship_term_pk: 'a deputyship is of one company',
   role_owner_pk: 'a role belongs to one company, or to the product',
   task_file_part_pk: 'a task belongs to one person in one company already',
   role_state_open_key: 'a role belongs to one company, or to the product',
