@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { uiTexts } from './ui-texts.ts';
+import { deleteTexts } from './delete-texts.ts';
 
 type ConfirmDialogProps = {
   readonly opened: boolean;
@@ -27,7 +27,7 @@ type DeleteDialogProps = Pick<ConfirmDialogProps, 'opened' | 'onClose' | 'onConf
 
 /** Asks before something is deleted; say what it is where one sentence for all would leave a doubt. */
 export const DeleteDialog = ({ title, children, confirmLabel, ...rest }: DeleteDialogProps) => {
-  const t = useTexts(uiTexts);
+  const t = useTexts(deleteTexts);
   return (
     <ConfirmDialog {...rest} title={title ?? t('deleteTitle')} confirmLabel={confirmLabel ?? t('delete')} tone="danger">
       {children ?? t('deleteNote')}

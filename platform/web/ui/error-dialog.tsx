@@ -6,13 +6,15 @@ import type { ErrorReport } from './error-report.ts';
 import { useFocusBack } from './focus-back.ts';
 import { IncidentNumber } from './incident-number.tsx';
 import { useOnTop } from './top-layer.ts';
+import { errorTexts } from './error-texts.ts';
 import { uiTexts } from './ui-texts.ts';
 
 type ErrorDialogProps = { readonly report: ErrorReport; readonly onClose: () => void };
 
 /** The dialog of an unexpected error: its Reason, its Status, and the incident's number. */
 export const ErrorDialog = ({ report, onClose }: ErrorDialogProps) => {
-  const t = useTexts(uiTexts);
+  const t = useTexts(errorTexts);
+  const ui = useTexts(uiTexts);
   useFocusBack(true);
   const isOnTop = useOnTop(true);
   return (
@@ -23,14 +25,14 @@ export const ErrorDialog = ({ report, onClose }: ErrorDialogProps) => {
       title={t('errorTitle')}
       size={460}
       centered
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <dl className={classes.facts}>
         <dt>{t('reason')}</dt>
         <dd>{report.reason}</dd>
         <dt>{t('status')}</dt>
         <dd>{report.status}</dd>
-        <dt>{t('requestId')}</dt>
+        <dt>{ui('requestId')}</dt>
         <dd>
           <IncidentNumber number={report.incident} />
         </dd>
@@ -38,10 +40,10 @@ export const ErrorDialog = ({ report, onClose }: ErrorDialogProps) => {
       <p className={classes.note}>{t('errorNote')}</p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => void reloadWhenReached()}>
-          {t('reload')}
+          {ui('reload')}
         </Button>
         <Button onClick={onClose} data-autofocus>
-          {t('close')}
+          {ui('close')}
         </Button>
       </div>
     </Modal>

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { type Fault, type FileLimits, faultText, fileFault } from '../forms/fault.ts';
 import classes from './file-field.module.css';
 import { IconButton } from './plain-button.tsx';
-import { uiTexts } from './ui-texts.ts';
+import { fileTexts } from './file-texts.ts';
 
 type FileFieldProps = {
   readonly label: string;
@@ -74,7 +74,7 @@ const useChoice = ({ limits, onChange, disabled }: Pick<FileFieldProps, 'limits'
 };
 
 const Chosen = ({ value, disabled, onClear }: { value: File | null; disabled: boolean; onClear: () => void }) => {
-  const t = useTexts(uiTexts);
+  const t = useTexts(fileTexts);
   if (value === null)
     return (
       <span className={classes.name} data-empty>
@@ -94,7 +94,7 @@ const Chosen = ({ value, disabled, onClear }: { value: File | null; disabled: bo
 
 /** Takes one file, by the system's own dialog or dropped; one that breaks the limits is refused in words. */
 export const FileField = ({ label, limits, value, onChange, error, disabled = false }: FileFieldProps) => {
-  const t = useTexts(uiTexts);
+  const t = useTexts(fileTexts);
   const { told, input, take, clear, dropping } = useChoice({ limits, onChange, disabled });
   useNoPageOfFiles();
   const id = useId();

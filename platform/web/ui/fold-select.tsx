@@ -2,7 +2,7 @@ import type { ComboboxItem, ComboboxParsedItem, OptionsFilter, SelectProps } fro
 import { Select } from '@mantine/core';
 import { fold } from '#platform/contract/turkish.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { uiTexts } from './ui-texts.ts';
+import { choiceTexts } from './choice-texts.ts';
 
 const matches = (label: string, search: string) => fold(label).includes(search);
 
@@ -20,6 +20,6 @@ const byFold: OptionsFilter = ({ options, search, limit }) => {
 
 /** A choice from a list; typing finds Turkish words whatever their case and accents. */
 export const FoldSelect = (props: SelectProps) => {
-  const t = useTexts(uiTexts);
+  const t = useTexts(choiceTexts);
   return <Select nothingFoundMessage={t('nothingFound')} allowDeselect={false} {...props} filter={byFold} />;
 };

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from './found-select.module.css';
-import { uiTexts } from './ui-texts.ts';
+import { choiceTexts } from './choice-texts.ts';
 
 const all: NonNullable<SelectProps['filter']> = ({ options }) => options;
 
@@ -12,7 +12,7 @@ type FoundSelectProps = Omit<SelectProps, 'filter' | 'searchable' | 'renderOptio
 
 /** A choice of what the server found for what is typed, with our fold: nothing of it is left out here. */
 export const FoundSelect = ({ noteOf, ...rest }: FoundSelectProps) => {
-  const t = useTexts(uiTexts);
+  const t = useTexts(choiceTexts);
   return (
     <Select
       nothingFoundMessage={t('nothingFound')}

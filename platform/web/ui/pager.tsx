@@ -3,7 +3,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useFormat, useTexts } from '../i18n/use-texts.ts';
 import classes from './pager.module.css';
-import { uiTexts } from './ui-texts.ts';
+import { pagerTexts } from './pager-texts.ts';
 
 type PagerProps = {
   readonly skip: number;
@@ -14,7 +14,7 @@ type PagerProps = {
 
 /** Where one is in a list that the server pages, and the way on. */
 export const Pager = ({ skip, take, total, onSkip }: PagerProps) => {
-  const t = useTexts(uiTexts);
+  const t = useTexts(pagerTexts);
   const { number } = useFormat();
   const to = Math.min(skip + take, total);
   return (

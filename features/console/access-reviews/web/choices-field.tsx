@@ -5,7 +5,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { useNothingFound } from '#platform/web/ui/use-nothing-found.ts';
-import { uiTexts } from '#platform/web/ui/ui-texts.ts';
 import { type ChoiceKind, choicesQuery } from './review-queries.ts';
 import { texts } from './texts.ts';
 
@@ -27,11 +26,10 @@ type ChoicesFieldProps = {
 /** Some roles, people or screens, found by the server as they are typed. */
 export const ChoicesField = ({ kind, label, hint, chosen, onChange, error, most = 100 }: ChoicesFieldProps) => {
   const t = useTexts(texts);
-  const tu = useTexts(uiTexts);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, PAUSE);
   const found = useQuery(choicesQuery(kind, search, useLanguage()));
-  const none = useNothingFound(found, tu('nothingFound'));
+  const none = useNothingFound(found);
   const others = (found.data?.rows ?? []).filter(({ id }) => !chosen.some((one) => one.id === id));
   const known = new Map([...chosen, ...others].map((one) => [String(one.id), one]));
   return (
