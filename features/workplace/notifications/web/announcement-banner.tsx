@@ -4,13 +4,13 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { Announcement } from '../contract/shapes.ts';
 import classes from './announcement-banner.module.css';
 import { useReadAnnouncement } from './notifications-queries.ts';
-import { texts } from './texts.ts';
+import { popupTexts } from './popup-texts.ts';
 
 type AnnouncementBannerProps = { readonly announcement: Announcement; readonly others: number };
 
 /** An announcement until it is read: saying so is the receipt. */
 export const AnnouncementBanner = ({ announcement, others }: AnnouncementBannerProps) => {
-  const t = useTexts(texts);
+  const t = useTexts(popupTexts);
   const reading = useReadAnnouncement();
   return (
     <section className={classes.banner} aria-label={t('announcements')}>

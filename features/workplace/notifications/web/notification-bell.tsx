@@ -44,7 +44,7 @@ export const NotificationBell = () => {
         ref={bell}
         className={classes.bell}
         aria-label={count > 0 ? t('bellCount', { count }) : t('bell')}
-        data-tip={t('title')}
+        data-tip={t('bell')}
         aria-haspopup="dialog"
         aria-expanded={openedAt !== null}
         onClick={toggle}

@@ -18,7 +18,7 @@ import {
   useNotifications,
   useReadAnnouncement,
 } from './notifications-queries.ts';
-import { texts } from './texts.ts';
+import { popupTexts } from './popup-texts.ts';
 
 type RowProps = {
   readonly item: Notification;
@@ -28,7 +28,7 @@ type RowProps = {
 };
 
 const Row = ({ item, selected, onSelect, onOpen }: RowProps) => {
-  const t = useTexts(texts);
+  const t = useTexts(popupTexts);
   const format = useFormat();
   const { link } = item;
   return (
@@ -63,7 +63,7 @@ const Row = ({ item, selected, onSelect, onOpen }: RowProps) => {
 };
 
 const Announcements = () => {
-  const t = useTexts(texts);
+  const t = useTexts(popupTexts);
   const { data = [] } = useAnnouncements();
   const reading = useReadAnnouncement();
   if (data.length === 0) return null;
@@ -116,7 +116,7 @@ type ToolsProps = {
 
 /** What can be done with the selected ones; with none selected, all that is new can be called read. */
 const Tools = ({ list, selection, reading, remove }: ToolsProps) => {
-  const t = useTexts(texts);
+  const t = useTexts(popupTexts);
   const { ids, all } = selection;
   const unread = list.filter(({ id, read }) => !read && (ids.length === 0 || ids.includes(id))).map(({ id }) => id);
   return (
@@ -161,7 +161,7 @@ const NOTHING: readonly Notification[] = [];
 
 /** 'Bildirimler': the list under the bell, with its selection and 'Sil'. Times are those of the opening. */
 export const NotificationsPopup = ({ bell, onClose }: NotificationsPopupProps) => {
-  const t = useTexts(texts);
+  const t = useTexts(popupTexts);
   const router = useRouter();
   const popup = useRef<HTMLDivElement>(null);
   const { data: all, error, refetch } = useNotifications();
