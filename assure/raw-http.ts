@@ -17,7 +17,8 @@ export type RawRequest = {
   readonly body?: string | Buffer;
 };
 
-const WAIT_MS = 10_000;
+/** A server that hangs is found all the same; a busy machine is no finding. */
+const WAIT_MS = 60_000;
 
 const headOf = (request: RawRequest, host: string): Buffer => {
   const given = request.headers ?? [];

@@ -19,30 +19,26 @@ export const effectsOf = (events: readonly RecordedEvent[]): readonly ProposedEf
     after: asObject(after),
   }));
 
-const LENT = 'deputyship.created';
-
-/** Rows that the change makes have another number each time it is done. */
+/** Rows that the change makes have another number each time it is done: of a kind, since another may have the same. */
 const withoutNewIds = (events: readonly RecordedEvent[]): string => {
   const made = new Set(
     events
-      // Nothing else that a change does speaks of the number of a deputyship, which may be that of a person too.
-      .filter(({ action }) => action.endsWith('.created') && action !== LENT)
-      .flatMap(({ subjectId }) => subjectId ?? []),
+      .filter(({ action }) => action.endsWith('.created'))
+      .map(({ subjectKind, subjectId }) => `${subjectKind} ${subjectId}`),
   );
-  const known = (id: string | null) =>
-    id === null
-      ? null
-      : id
-          .split(':')
-          .filter((part) => !made.has(part))
-          .join(':');
+  const known = (kind: string, id: string | null) => (made.has(`${kind} ${id}`) ? 'new' : id);
+  // A grant is named by its role and its screen.
+  const knownSubject = (kind: string, id: string | null) => {
+    const [roleId = null, screenId = null] = kind === 'grant' ? (id ?? '').split(':') : [];
+    return kind === 'grant' ? [known('role', roleId), known('screen', screenId)] : known(kind, id);
+  };
   return JSON.stringify(
-    events.map(({ action, subject, subjectId, before, after }) => [
+    events.map(({ action, subject, subjectKind, subjectId, before, after }) => [
       action,
       subject,
-      action === LENT ? null : known(subjectId),
+      knownSubject(subjectKind, subjectId),
       before,
-      after?.replace(/"roleId":(\d+)/, (whole, id: string) => (made.has(id) ? '"roleId":"new"' : whole)) ?? null,
+      after?.replace(/"roleId":(\d+)/, (_, id: string) => `"roleId":"${known('role', id)}"`) ?? null,
     ]),
   );
 };

@@ -5,6 +5,7 @@ import { acrossCompanies, type Tx } from '#platform/server/db.ts';
 export type RecordedEvent = {
   readonly action: string;
   readonly subject: string;
+  readonly subjectKind: string;
   readonly subjectId: string | null;
   readonly before: string | null;
   readonly after: string | null;
@@ -20,7 +21,7 @@ export const lastEventId = async (tx: Tx): Promise<number> => {
 export const eventsAfter = (tx: Tx, id: number): Promise<readonly RecordedEvent[]> =>
   acrossCompanies(tx, async () => {
     const { rows } =
-      await sql<RecordedEvent>`select action, subject_name as subject, subject_id as "subjectId", before, after
-      from audit_event where id > ${id} order by id`.execute(tx);
+      await sql<RecordedEvent>`select action, subject_name as subject, subject_kind as "subjectKind",
+        subject_id as "subjectId", before, after from audit_event where id > ${id} order by id`.execute(tx);
     return rows;
   });
