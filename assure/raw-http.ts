@@ -104,7 +104,10 @@ const exchange = (on: Socket, request: RawRequest, port: number): Promise<RawAns
       if (outcome instanceof Error) reject(outcome);
       else resolve(outcome);
     };
-    const late = setTimeout(() => settle(new Error(`no answer within ${WAIT_MS} ms`)), WAIT_MS);
+    const late = setTimeout(
+      () => settle(new Error(`no answer to ${request.method} ${request.target} within ${WAIT_MS} ms`)),
+      WAIT_MS,
+    );
     on.on('data', (chunk: Buffer) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
       const answer = answerIn(received, request.method, began);

@@ -20,8 +20,7 @@ export const lastEventId = async (tx: Tx): Promise<number> => {
 /** The events after one, in their order, of whatever company. */
 export const eventsAfter = (tx: Tx, id: number): Promise<readonly RecordedEvent[]> =>
   acrossCompanies(tx, async () => {
-    const { rows } =
-      await sql<RecordedEvent>`select action, subject_name as subject, subject_kind as "subjectKind",
+    const { rows } = await sql<RecordedEvent>`select action, subject_name as subject, subject_kind as "subjectKind",
         subject_id as "subjectId", before, after from audit_event where id > ${id} order by id`.execute(tx);
     return rows;
   });
