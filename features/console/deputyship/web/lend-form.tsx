@@ -31,7 +31,7 @@ const useLending = ({ personId, onClose }: LendFormProps) => {
     },
     input: ({ person, roles, from, until, approvals, reason }) => ({
       lenderId: personId,
-      deputyId: person?.id ?? 0,
+      deputyId: person?.id,
       roleIds: [...roles],
       validFrom: from === null || from <= today ? undefined : startOfDay(from),
       validUntil: endOfDay(until ?? today),
@@ -39,8 +39,7 @@ const useLending = ({ personId, onClose }: LendFormProps) => {
       reason,
     }),
     places: { deputyId: 'person', roleIds: 'roles', validFrom: 'from', validUntil: 'until' },
-    check: ({ person, from, until }) => ({
-      person: person === null ? t('deputyMissing') : undefined,
+    check: ({ from, until }) => ({
       until: from !== null && until !== null && until < from ? t('untilEarly') : undefined,
     }),
     draft: { name: `lend:${personId}`, title: t('lendTitle') },

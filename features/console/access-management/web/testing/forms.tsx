@@ -37,6 +37,7 @@ const member = {
   personId: 5,
   name: 'Can Ak',
   userName: 'can',
+  lentBy: null,
   active: true,
   companyId: null,
   company: null,

@@ -34,7 +34,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
   'a deputyship': {
     form: <LendForm personId={2} isOwn onClose={none} />,
     send: 'Vekâlet ver',
-    wants: ['Bitiş tarihi', 'Vekil'],
+    wants: ['Vekil', 'Bitiş tarihi'],
     fill: { 'Bitiş tarihi': '31.01.2040' },
     press: ['Mehmet Kaya mehmet'],
     refused: ['validUntil', 'Bitiş tarihi'],
