@@ -52,7 +52,10 @@ for (const [answer, respond] of [
 test('when the check and the lookup are both lost nobody is told that the screen is open', async ({ visit, noise }) => {
   noise.expected.push(/Sunucuya ulaşılamıyor/);
   const { page } = await visit(elif);
-  for (const url of [CHECK, '**/derinuaa/api/uaa-screen/find-by-url']) await page.route(url, (route) => route.abort());
+  await page.waitForLoadState('networkidle');
+  // Nothing of the page itself can be fetched either: what is said has to be here before.
+  for (const url of [CHECK, '**/derinuaa/api/uaa-screen/find-by-url', '**/assets/**'])
+    await page.route(url, (route) => route.abort());
   await menuLink(page, USERS).click();
   await expect(page.getByRole('main')).toContainText('Sunucuya ulaşılamıyor');
   const told = page.getByRole('alert').filter({ hasText: 'Screen Access Check' });

@@ -17,7 +17,7 @@ import { routeRoles } from '../web-features.ts';
 import { queries } from '../queries.ts';
 import { FAMILIES } from '../route-paths.ts';
 import { accessTexts } from './access-texts.ts';
-import { type CheckOutcome, checkAuthority } from './check-authority.ts';
+import { type CheckOutcome, checkAuthority, fetchTelling } from './check-authority.ts';
 import type { Denial, DenialCode } from './denial.ts';
 import { accountQuery } from '#features/core/session/web/account.ts';
 import { companiesQuery } from '#features/core/companies/web/own-companies.ts';
@@ -200,7 +200,7 @@ const openChecked = async (wanted: Wanted, url: string, key: string): Promise<Op
     return opened;
   } finally {
     // Only now it is known whether it is open: its lookup may have come to nothing as well.
-    const told = import('./tell-unchecked.ts').then(({ tellUnchecked }) => tellUnchecked(unchecked, isOpen));
+    const told = fetchTelling().then(({ tellUnchecked }) => tellUnchecked(unchecked, isOpen));
     told.catch(() => undefined);
   }
 };

@@ -5,6 +5,7 @@ import { call } from '#platform/web/api.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { fetchTelling } from '../access/check-authority.ts';
 import { type OpenedPage, showPage, useStanding } from '../access/opened-page.ts';
 import { viewsOf } from '../web-features.ts';
 import { queries } from '../queries.ts';
@@ -55,6 +56,11 @@ export const ScreenHost = ({ opened, children }: ScreenHostProps) => {
   const now = useStanding(opened);
   useUsageRecord(opened);
   useEffect(() => showPage(opened), [opened]);
+  // They speak of a server that cannot be asked, and so have to be here before.
+  useEffect(() => {
+    ScreenNote.fetchEarly();
+    fetchTelling().catch(() => undefined);
+  }, []);
   if (now.denial)
     return (
       <Suspense>
