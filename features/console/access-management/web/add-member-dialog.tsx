@@ -7,8 +7,7 @@ import { DayField, OwnField, TextField } from '#platform/web/forms/fields.tsx';
 import { dayOf, endOfDay, startOfDay } from '#platform/web/forms/typed-day.ts';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { PersonPicker } from '#platform/web/ui/person-picker.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { accessCalls } from '../contract/calls.ts';
 import type { RoleRow } from '../contract/shapes.ts';
@@ -26,38 +25,20 @@ type PickerProps = {
 };
 
 /** People who can be given the role, found by name on the server. */
-const PersonPicker = ({ role, chosen, onChoose, error }: PickerProps) => {
+const CandidatePicker = ({ role, ...choice }: PickerProps) => {
   const t = useTexts(texts);
   const [search, setSearch] = useState('');
   const found = useQuery(candidatesQuery(role.id, search, role.companyId));
-  const people = found.data?.rows ?? [];
-  // Who was chosen stays in sight, also after a reload.
-  const rows = chosen === null || people.some(({ id }) => id === chosen.id) ? people : [chosen, ...people];
   return (
-    <div>
-      <SearchField
-        value={search}
-        onChange={setSearch}
-        label={t('findPerson')}
-        placeholder={t('findHint')}
-        width="100%"
-        error={error}
-      />
-      {found.error ? <RefusalNote problem={found.error} compact /> : null}
-      {found.data && rows.length === 0 ? <p className={classes.quiet}>{t('nobody')}</p> : null}
-      {rows.length > 0 ? (
-        <ul className={classes.people}>
-          {rows.map((person) => (
-            <li key={person.id}>
-              <button type="button" aria-pressed={person.id === chosen?.id} onClick={() => onChoose(person)}>
-                {person.firstName} {person.lastName}
-                <small lang="en">{person.userName}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
+    <PersonPicker
+      search={search}
+      onSearch={setSearch}
+      found={found}
+      label={t('findPerson')}
+      placeholder={t('findHint')}
+      none={t('nobody')}
+      {...choice}
+    />
   );
 };
 
@@ -101,7 +82,7 @@ export const AddMemberDialog = (props: AddMemberDialogProps) => {
   return (
     <DialogForm form={form} title={title} submitLabel={t('give')}>
       <OwnField<Candidate | null> of={form.field('person')}>
-        {({ held, hold, error }) => <PersonPicker role={role} chosen={held} onChoose={hold} error={error} />}
+        {({ held, hold, error }) => <CandidatePicker role={role} chosen={held} onChoose={hold} error={error} />}
       </OwnField>
       <div className={classes.dates}>
         <DayField of={form.field('start')} label={t('start')} description={t('startHint')} from={today} />
