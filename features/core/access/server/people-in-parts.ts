@@ -4,9 +4,12 @@ import { personRows } from '#features/core/users/server/api.ts';
 import { type Database, inTransaction, type Scope, type Tx } from '#platform/server/db.ts';
 
 /** So long one statement may hold a connection: on the embedded database everybody else waits for it. */
-const HOLD_MS = 15;
-/** People in the first part; from then on as many as fit into the time. */
-const FIRST = 100;
+const HOLD_MS = 40;
+/**
+ * People in the first part; from then on as many as fit into the time. Never fewer: what a statement costs whomever it is
+ * about would be paid over and over, and more so the busier the machine is.
+ */
+const FEWEST = 100;
 const MOST = 5_000;
 
 /** People by their ids, the first not among them. */
@@ -24,7 +27,7 @@ const lastPerson = async (tx: Tx): Promise<number> => {
 
 /** As many people next as fit into the time, judged by how long these took. */
 const nextMany = (many: number, ms: number): number =>
-  Math.max(10, Math.min(MOST, Math.round(many * Math.max(0.25, Math.min(2, HOLD_MS / Math.max(1, ms))))));
+  Math.max(FEWEST, Math.min(MOST, Math.round(many * Math.max(0.25, Math.min(2, HOLD_MS / Math.max(1, ms))))));
 
 /**
  * Reads what there is of all people, in the order of their ids and in short transactions of some of them each, so that no
@@ -38,7 +41,7 @@ export const peopleInParts = async <T>(
 ): Promise<void> => {
   const inPart = <R>(work: (tx: Tx) => Promise<R>): Promise<R> => inTransaction(db, scope, work, 'read only');
   const last = await inPart(lastPerson);
-  let many = FIRST;
+  let many = FEWEST;
   for (let after = 0; after < last; ) {
     const people = { after, upTo: after + many };
     const began = performance.now();

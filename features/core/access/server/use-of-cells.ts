@@ -15,13 +15,18 @@ type UsedCell = Cell & { readonly people: number };
 
 /** How many of some people used a screen that a role opens for them: whoever opens it by two roles used it by both. */
 const cellsUsedBy = async (tx: Tx, company: number | null, people: PeopleBetween): Promise<readonly UsedCell[]> => {
+  // Each is read by itself first: how many rows meet is hard to guess, and a wrong guess reads rights anew for every use.
   const { rows } = await sql<UsedCell>`
-    select h.role_id as "roleId", u.screen_id as "screenId", (count(distinct u.person_id))::int as people
-    from ${heldRolesAt(now, between(people))} h
-      join ${useRows} u on u.person_id = h.person_id and u.company_id = h.company_id and ${between(people)(sql`u.person_id`)}
-      join screen_grant g on g.role_id = h.role_id and g.screen_id = u.screen_id and ${isValid('g')}
-    where ${isRecent} and ${company === null ? sql`true` : sql`(h.company_id = ${company}::bigint and h.belongs)`}
-    group by h.role_id, u.screen_id`.execute(tx);
+    with held as materialized (select h.role_id, h.person_id, h.company_id from ${heldRolesAt(now, between(people))} h
+        where ${company === null ? sql`true` : sql`(h.company_id = ${company}::bigint and h.belongs)`}),
+      used as materialized (select u.person_id, u.company_id, u.screen_id from ${useRows} u
+        where ${isRecent} and ${between(people)(sql`u.person_id`)}),
+      counted as materialized (select h.role_id, u.screen_id, (count(distinct u.person_id))::int as people
+        from used u join held h on h.person_id = u.person_id and h.company_id = u.company_id
+        group by h.role_id, u.screen_id)
+    select c.role_id as "roleId", c.screen_id as "screenId", c.people from counted c
+    where exists (select from screen_grant g
+      where g.role_id = c.role_id and g.screen_id = c.screen_id and ${isValid('g')})`.execute(tx);
   return rows;
 };
 
