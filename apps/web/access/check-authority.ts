@@ -43,6 +43,3 @@ export const checkAuthority = async (url: string, asked = askAuthority(url)): Pr
     return outcomeOfProblem(url, problem);
   }
 };
-
-/** Fetches what is said of a check that failed: early, for what failed may be the way to the server. */
-export const fetchTelling = () => import('./tell-unchecked.ts');

@@ -5,7 +5,7 @@ import { call } from '#platform/web/api.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
-import { fetchTelling } from '../access/check-authority.ts';
+import { fetchTelling } from '../access/fetch-telling.ts';
 import { type OpenedPage, showPage, useStanding } from '../access/opened-page.ts';
 import { viewsOf } from '../web-features.ts';
 import { queries } from '../queries.ts';
