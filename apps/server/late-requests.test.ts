@@ -85,6 +85,7 @@ describe('a server whose requests have a deadline', () => {
   beforeAll(async () => {
     server = createServer((asked, response) => {
       if (asked.url === '/never') return;
+      if (asked.url === '/refused') return response.writeHead(401).end();
       let bytes = 0;
       asked.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
@@ -107,6 +108,11 @@ describe('a server whose requests have a deadline', () => {
     expect(await said(port, 'GET /never HTTP/1.1\r\nhost: localhost\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 503 [\s\S]*retry-after/,
     );
+  });
+
+  it('ends a body that goes on coming after its request was refused', async () => {
+    const refused = post(500).replace('/x', '/refused').replace('connection: close', 'connection: keep-alive');
+    expect(await said(port, refused, { text: 'x', everyMs: 100 })).toMatch(/^HTTP\/1\.1 401 /);
   });
 
   it('lets a large upload come as slowly as its line is, and no slower', async () => {

@@ -29,13 +29,23 @@ type Underway = {
   sentAt: number;
 };
 
+const isOver = ({ request, response }: Underway): boolean =>
+  request.socket.destroyed || (response.closed && request.complete);
+
 const isComingFast = ({ request, bytesBefore }: Underway, elapsed: number, limits: Deadlines): boolean =>
   Number(request.headers['content-length'] ?? 0) > limits.uploadBytes &&
   request.socket.bytesRead - bytesBefore >= (elapsed / 1_000) * limits.bytesPerSecond;
 
+/** Answered before all of it came, as who is refused is, a request still holds its connection until its body ends. */
+const endIfStillComing = (each: Underway, now: number, limits: Deadlines): void => {
+  const elapsed = now - each.since;
+  if (elapsed > limits.wholeMs && !isComingFast(each, elapsed, limits)) each.request.socket.destroy();
+};
+
 /** How long it takes an upload to come counts for nothing: what answers it has its whole time afterwards. */
 const endIfLate = (each: Underway, now: number, limits: Deadlines, overHttps: boolean): void => {
   const { request, response } = each;
+  if (response.closed) return endIfStillComing(each, now, limits);
   if (response.headersSent) {
     const sent = request.socket.bytesWritten;
     if (sent !== each.sent) [each.sent, each.sentAt] = [sent, now];
@@ -59,7 +69,9 @@ export const endLateRequests = (server: Server, overHttps: boolean, limits: Dead
     const { bytesRead, bytesWritten } = request.socket;
     const each = { request, response, since, bytesBefore: bytesRead, sent: bytesWritten, sentAt: since };
     underway.add(each);
-    response.once('close', () => underway.delete(each));
+    response.once('close', () => {
+      if (request.complete) underway.delete(each);
+    });
     // An upload ends later than it began: from then on its answer is waited for.
     request.once('end', () => {
       each.sentAt = performance.now();
@@ -67,7 +79,9 @@ export const endLateRequests = (server: Server, overHttps: boolean, limits: Dead
   });
   const looking = setInterval(() => {
     const now = performance.now();
-    for (const each of underway) endIfLate(each, now, limits, overHttps);
+    for (const each of underway)
+      if (isOver(each)) underway.delete(each);
+      else endIfLate(each, now, limits, overHttps);
   }, LOOK_EVERY_MS).unref();
   server.once('close', () => clearInterval(looking));
 };
