@@ -52,12 +52,12 @@ const rebuild = (copy: string, patch: string): void => {
     throw new Error(`the browser part of ${path.basename(patch)} could not be built: ${built.stderr}`);
 };
 
-/** The first violation in words; a warning of Node's may stand before it. */
-const toldBy = (id: string, said: string): string =>
+/** The first violation in words; a warning of Node's may stand before it. Null where the drill told none: it did not run. */
+const toldBy = (id: string, said: string): string | null =>
   said
     .split('\n')
     .find((line) => line.startsWith(`  ${id}: `))
-    ?.trim() ?? '';
+    ?.trim() ?? null;
 
 const plant = (file: string): Verdict => {
   const patch = path.join(folder, file);
@@ -73,7 +73,8 @@ const plant = (file: string): Verdict => {
       env: { ...process.env, SEED: process.env['SEED'] ?? '1' },
       maxBuffer: 1 << 26,
     });
-    if (ran.status === VIOLATED) return { bug: file, found: true, why: toldBy(id, ran.stderr) };
+    const told = toldBy(id, ran.stderr);
+    if (ran.status === VIOLATED && told !== null) return { bug: file, found: true, why: told };
     return {
       bug: file,
       found: false,
