@@ -4,6 +4,9 @@ import { type Config, ConfigError, type Settings } from '#platform/server/config
 import { type Database, isDatabaseMade, type OpenDatabase, openDatabase } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import type { Seal } from '#platform/server/seal.ts';
+import { sealOf } from '#platform/server/seal-fingerprint.ts';
+import { sealKeyMistakes } from '#platform/server/seal-key.ts';
 import { serverFeatures } from './server-features.ts';
 
 /** Where the settings say the data is. */
@@ -62,9 +65,15 @@ const openedWith = async (config: Config, log: Log): Promise<[OpenDatabase, read
   }
 };
 
-/** Opens and migrates the database of settings that may be started on; throws a ConfigError that names all that speaks against it. */
-export const openAllowed = async ({ config, mistakes }: Settings, log: Log): Promise<OpenDatabase> => {
-  if (mistakes.length > 0) throw new ConfigError([...mistakes, ...(await lookInto(config, log))]);
+export type Opened = { readonly database: OpenDatabase; readonly seal: Seal };
+
+/**
+ * Opens and migrates the database of settings that may be started on, and finds the key its trail is sealed with; throws a
+ * ConfigError that names all that speaks against it.
+ */
+export const openAllowed = async ({ config, mistakes }: Settings, log: Log): Promise<Opened> => {
+  const told = [...mistakes, ...sealKeyMistakes(config)];
+  if (told.length > 0) throw new ConfigError([...told, ...(await lookInto(config, log))]);
   const [database, found] = await openedWith(config, log);
   if (found.length > 0) {
     await database.close();
@@ -73,5 +82,10 @@ export const openAllowed = async ({ config, mistakes }: Settings, log: Log): Pro
   const ran = await migrate(database.owner, serverFeatures, appLogin(config), config.production);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
   await database.becomeApp();
-  return database;
+  try {
+    return { database, seal: await sealOf(database.db, config) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 };

@@ -5,7 +5,7 @@ import { createAccount, DEMO_SUBJECT, setDemoPassword } from '#features/core/ide
 import { allScreens } from '#features/core/screens/server/api.ts';
 import { bindAnother, seedPeople, personRows } from '#features/core/users/server/api.ts';
 import { type Database, type Tx, tables } from '#platform/server/db.ts';
-import { type ChangeContext, type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';
+import { type ChangeContext, type OwnChangeParts, ownStartChange } from '#platform/server/own-change.ts';
 import type { DemoPerson } from '#platform/server/demo-part.ts';
 import { serverFeatures } from './server-features.ts';
 import { ANADOLU, demoPeople, demoPeopleToTry, demoRoles, EGE_NAR } from './demo-cast.ts';
@@ -87,7 +87,7 @@ const seedAccounts = async (tx: Tx): Promise<void> => {
   await Promise.all(demoPeopleToTry.map(({ userName }) => setDemoPassword(tx, subjectOf(userName), DEMO_PASSWORD)));
 };
 
-const isEmpty = async (db: Database): Promise<boolean> => {
+const isEmpty = async (db: Database | Tx): Promise<boolean> => {
   const { rows } = await sql`select 1 from ${personRows} limit 1`.execute(tables(db));
   return rows.length === 0;
 };
@@ -95,7 +95,8 @@ const isEmpty = async (db: Database): Promise<boolean> => {
 /** Fills an empty database with the demo cast, its companies, roles and work; once. */
 export const seedDemo = async (parts: OwnChangeParts): Promise<void> => {
   if (!(await isEmpty(parts.db))) return;
-  await ownChange(parts, async (change) => {
+  await ownStartChange(parts, async (change) => {
+    if (!(await isEmpty(change.tx))) return;
     const companies = await seedCompanies(change, [ANADOLU, EGE_NAR]);
     const people = await seedCast(change, companies);
     await seedRoles(change, people);
@@ -114,7 +115,7 @@ export const seedDemo = async (parts: OwnChangeParts): Promise<void> => {
  * them the same fixed ids. A provider that others reach may know somebody else by such an id.
  */
 export const bindDemo = (parts: OwnChangeParts, issuer: string): Promise<void> =>
-  ownChange(parts, async (change) => {
+  ownStartChange(parts, async (change) => {
     for (const { userName } of demoPeopleToTry) {
       const subject = subjectOf(userName);
       await bindAnother(change, { issuer: ISSUER, subject }, { issuer, subject });

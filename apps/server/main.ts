@@ -7,7 +7,6 @@ import { DataFolderHeld } from '#platform/server/data-lock.ts';
 import { MigrationsEdited } from '#platform/server/edited-migrations.ts';
 import { MigrationsUnknown } from '#platform/server/migrate.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
-import { keptSeal } from '#platform/server/seal.ts';
 import { type App, type AppOptions, createApp } from './app.ts';
 import { openAllowed } from './boot.ts';
 import { listenOn } from './listen.ts';
@@ -124,13 +123,13 @@ const run = async (): Promise<void> => {
   const settings = readSettings(process.env);
   const { config } = settings;
   const log = createLog(config.logLevel);
-  const database = await openAllowed(settings, log);
+  const { database, seal } = await openAllowed(settings, log);
   if (signals.isAsked()) return database.close().then(() => process.exit(0));
   const app = await createApp({
     config,
     log,
     database,
-    seal: keptSeal(config.dataDir),
+    seal,
     ...rebuiltWeb(process.argv),
   });
   if (config.demoPeople) await seedDemo(app.parts);

@@ -7,20 +7,14 @@ import {
   type ManifestChanges,
 } from '#features/core/access/server/api.ts';
 import { placeScreen } from '#features/core/navigation/server/api.ts';
-import { type Database, inTransaction } from '#platform/server/db.ts';
+import { inTransaction, type Tx } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';
+import { type OwnChangeParts, ownStartChange } from '#platform/server/own-change.ts';
 
-const changesIn = (db: Database, features: readonly ServerFeature[]): Promise<ManifestChanges> =>
-  inTransaction(
-    db,
-    'every-company',
-    (tx) =>
-      compareManifests(
-        tx,
-        features.flatMap((feature) => feature.screens ?? []),
-      ),
-    'read only',
+const changesIn = (tx: Tx, features: readonly ServerFeature[]): Promise<ManifestChanges> =>
+  compareManifests(
+    tx,
+    features.flatMap((feature) => feature.screens ?? []),
   );
 
 /**
@@ -28,9 +22,16 @@ const changesIn = (db: Database, features: readonly ServerFeature[]): Promise<Ma
  * one once, moved ones to their new addresses, and the rights on those that are gone to an end.
  */
 export const registerProduct = async (parts: OwnChangeParts, features: readonly ServerFeature[]): Promise<void> => {
-  const changes = await changesIn(parts.db, features);
-  if (isNothing(changes)) return;
-  await ownChange(parts, async (change) => {
+  const isDone = await inTransaction(
+    parts.db,
+    'every-company',
+    async (tx) => isNothing(await changesIn(tx, features)),
+    'read only',
+  );
+  if (isDone) return;
+  await ownStartChange(parts, async (change) => {
+    const changes = await changesIn(change.tx, features);
+    if (isNothing(changes)) return;
     const { admin, everyone } = await ensureBuiltInRoles(change);
     for (const { id, manifest } of await followManifests(change, changes)) {
       const screen = manifest.caption.tr;

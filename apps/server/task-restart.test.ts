@@ -15,7 +15,7 @@ import { openDatabase } from '#platform/server/db.ts';
 import { epochSource } from '#platform/server/epoch.ts';
 import { createLog } from '#platform/server/log.ts';
 import { ownChange } from '#platform/server/own-change.ts';
-import { keptSeal } from '#platform/server/seal.ts';
+import { keptSeal } from '#platform/server/seal-key.ts';
 import { largePerson } from './large-cast.ts';
 import { createServerDatabase, dropServerDatabase } from '#platform/server/testing/test-database.ts';
 import { dataFolder, freePort, type ProductProcess, startProduct, untilReady } from './testing/product-process.ts';
@@ -76,7 +76,7 @@ const addPeople = async (): Promise<void> => {
   const parts = {
     db: database.db,
     epochs: await epochSource(database),
-    seal: keptSeal(data.folder),
+    seal: keptSeal(config),
   };
   const people = Array.from({ length: PEOPLE }, (_, index) => largePerson(index));
   await ownChange(parts, (change) => seedManyPeople(change, { issuer: 'embedded', people }));

@@ -1,10 +1,10 @@
 import { eventHash, walkChain } from '#features/core/audit/server/api.ts';
-import { ConfigError } from '#platform/server/config.ts';
+import { type Config, ConfigError } from '#platform/server/config.ts';
 import { DataFolderHeld } from '#platform/server/data-lock.ts';
 import { inTransaction, isDatabaseMade, isTableThere, type OpenDatabase, openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { readConfig } from '#platform/server/read-config.ts';
-import { keptSeal } from '#platform/server/seal.ts';
+import { sealToRead } from '#platform/server/seal-fingerprint.ts';
 
 type Head = { readonly eventId: number; readonly hash: string };
 
@@ -20,7 +20,7 @@ const namedHead = (args: readonly string[]): Head | null => {
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const verify = async (database: OpenDatabase, dataDir: string, head: Head | null): Promise<boolean> => {
+const verify = async (database: OpenDatabase, config: Config, head: Head | null): Promise<boolean> => {
   if (!(await isTableThere(database.owner, 'audit_event')))
     throw new ConfigError(['this database holds no trail yet; start the product once']);
   const {
@@ -30,7 +30,7 @@ const verify = async (database: OpenDatabase, dataDir: string, head: Head | null
     brokenAt,
   } = await walkChain({
     db: database.db,
-    seal: keptSeal(dataDir),
+    seal: await sealToRead(database.db, config),
     progress: async (done, total) => void process.stderr.write(`${done} / ${total}\r`),
   });
   if (!intact) {
@@ -55,7 +55,7 @@ const run = async (): Promise<void> => {
   if (!isDatabaseMade(config)) throw new ConfigError([`DATA_DIR: ${config.dataDir} holds no database yet`]);
   const database = await openDatabase(config, createLog('warn'));
   try {
-    process.exitCode = (await verify(database, config.dataDir, head)) ? 0 : 1;
+    process.exitCode = (await verify(database, config, head)) ? 0 : 1;
   } finally {
     await database.close();
   }

@@ -35,6 +35,7 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   list_screen: 'screens belong to the product; the rows they show are under the row security of their source',
   screen: 'screens belong to the product',
   screen_url: 'screens belong to the product',
+  seal_fingerprint: 'one row: which key the one trail is sealed with',
   sign_in_failure: 'the embedded provider’s, by account',
 };
 

@@ -5,7 +5,7 @@ import { readConfig } from '#platform/server/read-config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
-import { keptSeal } from '#platform/server/seal.ts';
+import { keptSeal } from '#platform/server/seal-key.ts';
 import { rulesFor } from '../support/identities.ts';
 
 const config = readConfig(process.env);
@@ -17,7 +17,7 @@ const app = await createApp({
   config,
   log,
   database,
-  seal: keptSeal(config.dataDir),
+  seal: keptSeal(config),
   tokenRules: rulesFor(JSON.parse(process.env['BENCH_JWK'] ?? '{}')),
 });
 await app.server.listen({ port: config.port, host: '127.0.0.1' });

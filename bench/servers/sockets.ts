@@ -10,7 +10,7 @@ import { readConfig } from '#platform/server/read-config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
-import { keptSeal } from '#platform/server/seal.ts';
+import { keptSeal } from '#platform/server/seal-key.ts';
 import { rulesFor } from '../support/identities.ts';
 
 const told = liveEvent<{ marker: number }>('bench.told', { marker: true });
@@ -37,7 +37,7 @@ const startProduct = async (): Promise<() => Promise<void>> => {
   await migrate(database.owner, serverFeatures);
   await database.becomeApp();
   const tokenRules = rulesFor(JSON.parse(process.env['BENCH_JWK'] ?? '{}'));
-  const app = await createApp({ config, log, database, seal: keptSeal(config.dataDir), tokenRules });
+  const app = await createApp({ config, log, database, seal: keptSeal(config), tokenRules });
   await app.server.listen({ port: config.port, host: '127.0.0.1' });
   let marker = 0;
   return () => {

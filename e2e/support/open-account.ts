@@ -7,7 +7,7 @@ import { createLog } from '#platform/server/log.ts';
 import type { Account } from './provider.ts';
 
 const { userName, password } = JSON.parse(process.env['E2E_ACCOUNT'] ?? '') as Account;
-const database = await openAllowed(readSettings(process.env), createLog('warn'));
+const { database } = await openAllowed(readSettings(process.env), createLog('warn'));
 await database.db.transaction().execute(async (tx) => {
   const subject = `unknown-${userName}`;
   await createAccount(tx, { subject, userName });

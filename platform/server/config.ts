@@ -6,6 +6,8 @@ export type Config = {
   /** The address people type, without a trailing slash; tokens and redirects are bound to it. */
   readonly publicOrigin: string;
   readonly dataDir: string;
+  /** The file with the audit key; null: the one in the data folder. */
+  readonly sealKeyFile: string | null;
   readonly databaseUrl: string | null;
   /** The login that owns the tables, where it is not the one of `databaseUrl`. */
   readonly databaseMigrationUrl: string | null;

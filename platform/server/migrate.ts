@@ -9,6 +9,7 @@ import { filterTimeMigrations } from './filter-time.ts';
 import { idempotencyMigrations } from './idempotency.ts';
 import { liveLogMigrations } from './live-log.ts';
 import { alphabeticalParts, migrationOrder } from './migration-order.ts';
+import { sealMigrations } from './seal-fingerprint.ts';
 import { textMigrations } from './text-functions.ts';
 
 type Tables = Partial<Pick<ServerFeature, 'name' | 'needs'>> &
@@ -19,6 +20,7 @@ const platformMigrations: Readonly<Record<string, Migration>> = {
   ...idempotencyMigrations,
   ...liveLogMigrations,
   ...textMigrations,
+  ...sealMigrations,
   ...filterTimeMigrations,
 };
 

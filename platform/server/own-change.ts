@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { newIncident } from '#platform/contract/incident.ts';
 import type { Caller } from './caller.ts';
 import { type Database, inTransaction, type Tx } from './db.ts';
@@ -5,6 +6,7 @@ import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
 import type { Context } from './context.ts';
 import type { LiveHub } from './live.ts';
 import { type ToTell, toTell } from './live-log.ts';
+import { PATIENT_MS } from './scoped-transactions.ts';
 import type { Seal } from './seal.ts';
 import { writeTold } from './telling.ts';
 
@@ -76,6 +78,30 @@ export const ownChange = async <T>(
   caller: Caller = productItself,
 ): Promise<T> =>
   conclude(parts, await inTransaction(parts.db, 'every-company', (tx) => makeIn(tx, parts.seal, caller, work)));
+
+/** Whoever brings a database to what a start asks for holds this; the number means nothing beside being ours. */
+const START_LOCK = 4_300_027;
+
+const afterOtherStarts = async (tx: Tx): Promise<void> => {
+  await sql`select set_config('lock_timeout', ${String(PATIENT_MS)}, true)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(START_LOCK)})`.execute(tx);
+};
+
+/**
+ * The same for what a start does where no earlier one has: of several that come at once one goes before the others, and these
+ * find its work done, so \`work\` has to look first whether anything is left.
+ */
+export const ownStartChange = async <T>(
+  parts: OwnChangeParts,
+  work: (change: ChangeContext) => Promise<T>,
+): Promise<T> => {
+  const inTurn = async (change: ChangeContext): Promise<T> => {
+    await afterOtherStarts(change.tx);
+    return work(change);
+  };
+  const making = (tx: Tx) => makeIn(tx, parts.seal, productItself, inTurn);
+  return conclude(parts, await inTransaction(parts.db, 'every-company', making, 'read write', { patient: true }));
+};
 
 /** What a change of the product's own works with where open browsers are to learn of it. */
 export type ToldChange = ChangeContext & Pick<Context, 'publish'>;
