@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
+import { inTransaction } from '#platform/server/db.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -10,6 +11,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const person = { firstName: 'Tek', lastName: 'Sefer', userName: 'tek.sefer', companyId: 1 };
+
+const age = (key: string, by: string) =>
+  inTransaction(app.database.db, 'every-company', (tx) =>
+    sql`update idempotency_key set created_at = created_at - ${by}::interval where key = ${key}`.execute(tx),
+  );
 
 describe('a change sent twice under one key', () => {
   it('happens once and gives the first answer, a one-time link too, which the database cannot read', async () => {
@@ -41,5 +47,35 @@ describe('a change sent twice under one key', () => {
       { idempotencyKey: 'x' },
     );
     expect([short.status, short.code]).toEqual([400, 'input-invalid']);
+  });
+});
+
+describe('a key is forgotten after seven days', () => {
+  const invited = (userName: string) => ({ ...person, userName });
+  const create = (userName: string, idempotencyKey: string) =>
+    app.as('elif').attempt(usersContract.createUser, invited(userName), { idempotencyKey });
+
+  it('so that another request may have it then, and no moment before', async () => {
+    expect((await create('yedi.gun', 'seven-days')).status).toBe(201);
+    await age('seven-days', '6 days 23:59:00');
+    expect((await create('yedi.gun.sonra', 'seven-days')).code).toBe('key-reused');
+    await age('seven-days', '2 minutes');
+    const answers = await Promise.all([create('yedi.gun.sonra', 'seven-days'), create('yedi.gun.sonra', 'seven-days')]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+  });
+
+  it('and nothing of it is kept', async () => {
+    await create('eski.anahtar', 'old-for-days');
+    await create('yeni.anahtar', 'new-for-days');
+    await age('old-for-days', '8 days');
+    app.parts.tasks.watch();
+    const kept = async () => {
+      const { rows } = await sql<{ key: string }>`select key from idempotency_key where key like '%-for-days'`.execute(
+        app.database.db,
+      );
+      return rows.map(({ key }) => key);
+    };
+    await expect.poll(kept, { timeout: 20_000 }).toEqual(['new-for-days']);
   });
 });

@@ -27,6 +27,25 @@ export const idempotencyMigrations: Record<string, Migration> = {
       await sql`drop table idempotency_key`.execute(db);
     },
   },
+  '0191-idempotency-key-at': {
+    up: async (db) => {
+      await sql`create index idempotency_key_at_idx on idempotency_key (created_at)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop index idempotency_key_at_idx`.execute(db);
+    },
+  },
+};
+
+/** Whoever repeats a request does so within moments, a program within days at most. */
+const forgottenBefore = sql<Date>`now() - interval '7 days'`;
+const FORGOTTEN_AT_ONCE = 5_000;
+
+/** Forgets keys whose days are over, some at a time; answers whether there may be more. */
+export const forgetOldKeys = async (tx: Tx): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`delete from idempotency_key where ctid = any (array(
+    select ctid from idempotency_key where created_at < ${forgottenBefore} limit ${FORGOTTEN_AT_ONCE}))`.execute(tx);
+  return numAffectedRows >= BigInt(FORGOTTEN_AT_ONCE);
 };
 
 const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
@@ -54,7 +73,7 @@ export type OnceKey = { readonly seal: Seal; readonly person: number; readonly k
 
 /**
  * Does `work` once for a person's key: a repeat of the same request is given the first answer, in whichever order
- * the two arrive; another request under the same key is refused with `key-reused`.
+ * the two arrive; another request under the same key is refused with `key-reused`. A key is forgotten after seven days.
  */
 export const once = async <T>(
   tx: Tx,
@@ -68,7 +87,13 @@ export const once = async <T>(
   const first = await db
     .insertInto('idempotency_key')
     .values({ person_id: person, key, request_hash: hash, answer: null, created_at: sql`now()` })
-    .onConflict((conflict) => conflict.doNothing())
+    // One whose days are over is forgotten, whether it was removed yet or not.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['person_id', 'key'])
+        .doUpdateSet({ request_hash: hash, answer: null, created_at: sql`now()` })
+        .where('idempotency_key.created_at', '<', forgottenBefore),
+    )
     .returning('key')
     .executeTakeFirst();
   if (!first) {

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { type Config, ConfigError } from './config.ts';
 import { type Seal, sealWith } from './seal.ts';
@@ -43,7 +53,9 @@ export const sealKeyMistakes = (place: Place): readonly string[] => {
     return fault === null ? [] : [named(place, fault)];
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return [named(place, code === 'ENOENT' ? 'is not there; make one (openssl rand -hex 32)' : `cannot be read: ${code}`)];
+    return [
+      named(place, code === 'ENOENT' ? 'is not there; make one (openssl rand -hex 32)' : `cannot be read: ${code}`),
+    ];
   }
 };
 

@@ -62,7 +62,10 @@ const ask =
 const bare = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
-      ([name]) => !/^(NODE_ENV|HOST|PORT|PUBLIC_ORIGIN|DATA_DIR|DEMO_PEOPLE|LOG_LEVEL|DATABASE_|OIDC_|SEAL_KEY_FILE|TRUSTED_PROXIES)/.test(name),
+      ([name]) =>
+        !/^(NODE_ENV|HOST|PORT|PUBLIC_ORIGIN|DATA_DIR|DEMO_PEOPLE|LOG_LEVEL|DATABASE_|OIDC_|SEAL_KEY_FILE|TRUSTED_PROXIES)/.test(
+          name,
+        ),
     ),
   );
 

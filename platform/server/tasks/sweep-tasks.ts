@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '#platform/contract/problem.ts';
 import { taskSettled } from '#platform/contract/task.ts';
+import { forgetOldKeys } from '../idempotency.ts';
 import type { DeskRoom } from './desk-room.ts';
 import { onTasks, withWord } from './task-words.ts';
 import { taskProblems } from './task-problems.ts';
@@ -42,7 +43,7 @@ const putBackInLine = async (room: DeskRoom): Promise<void> => {
   jobs.wake();
 };
 
-/** Looks now and then for tasks that wait, and removes those whose day is over. */
+/** Looks now and then for tasks that wait, and removes those whose day is over, and idempotency keys that nobody needs any more. */
 export const taskSweeper = (room: DeskRoom) => {
   let timer: NodeJS.Timeout | null = null;
   let sweeping: Promise<void> = Promise.resolve();
@@ -52,6 +53,7 @@ export const taskSweeper = (room: DeskRoom) => {
       if (performance.now() - removedAt > HOUR_MS) {
         removedAt = performance.now();
         await onTasks(room.database.db, removeExpired);
+        while (await onTasks(room.database.db, forgetOldKeys));
       }
       if ((await onTasks(room.database.db, countAllOpen)) > 0) await putBackInLine(room);
     } catch (error) {
