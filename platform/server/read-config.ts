@@ -116,6 +116,13 @@ type Values = z.infer<typeof shape>;
 const described = (issue: { readonly path: readonly PropertyKey[]; readonly message: string }): string =>
   `${issue.path.join('.')}: ${issue.message}`;
 
+const oidcOf = (values: Values): Config['oidc'] => ({
+  externalIssuer: values.OIDC_ISSUER ?? null,
+  clientId: values.OIDC_CLIENT_ID,
+  audience: values.OIDC_AUDIENCE,
+  tokenSeconds: values.OIDC_TOKEN_SECONDS ?? 300,
+});
+
 const configOf = (values: Values): Config => {
   const production = values.NODE_ENV === 'production';
   return {
@@ -128,12 +135,7 @@ const configOf = (values: Values): Config => {
     databaseUrl: values.DATABASE_URL ?? null,
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    oidc: {
-      externalIssuer: values.OIDC_ISSUER ?? null,
-      clientId: values.OIDC_CLIENT_ID,
-      audience: values.OIDC_AUDIENCE,
-      tokenSeconds: values.OIDC_TOKEN_SECONDS ?? 300,
-    },
+    oidc: oidcOf(values),
     demoPeople: values.DEMO_PEOPLE === undefined ? !production : values.DEMO_PEOPLE === 'on',
     drainMs: (values.DRAIN_SECONDS ?? (production ? 3 : 0)) * 1_000,
     metricsToken: values.METRICS_TOKEN ?? null,
