@@ -145,6 +145,7 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
       'grant-view-only',
       'grant-outlasts-own',
       'console-grant-stays',
+      'grant-held-now',
       'validity-wrong',
     ],
   },

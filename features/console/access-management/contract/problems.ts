@@ -129,6 +129,11 @@ export const accessProblems = defineProblems({
     tr: '“{screen}” için yetkiniz {until} tarihinde bitiyor; daha uzun süreli veremezsiniz.',
     en: 'Your right on “{screen}” ends on {until}; you cannot give it for longer.',
   },
+  'grant-held-now': {
+    status: 422,
+    tr: '“{role}” rolünün “{screen}” ekranında şu anda yetkisi var; ileri bir başlangıç tarihi verilemez.',
+    en: '“{role}” has a right on “{screen}” now; it cannot be given a later start date.',
+  },
   'console-grant-stays': {
     status: 422,
     tr: 'Admin rolünün “{screen}” üzerindeki Düzenle yetkisi kaldırılamaz; yönetim kilitlenirdi.',

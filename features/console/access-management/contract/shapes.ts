@@ -80,6 +80,8 @@ const grantChange = z.strictObject({
   /** What the cell held when the change was made; when it no longer does, nothing is applied. */
   from: z.enum(cellLevels),
   to: z.enum(cellLevels),
+  /** When it begins, where it holds nothing before; absent is at once. */
+  validFrom: z.optional(instant),
   validUntil: z.optional(z.nullable(instant)),
 });
 
@@ -98,6 +100,8 @@ const matrix = z.object({
       companyId: z.nullable(id),
       protected: z.boolean(),
       everyone: z.boolean(),
+      /** One person's own. */
+      personal: z.boolean(),
       memberCount: z.int(),
       /** Whether the caller may change its cells. */
       editable: z.boolean(),
@@ -106,6 +110,8 @@ const matrix = z.object({
   groups: z.array(z.object({ key: z.string(), title: caption, screens: z.array(matrixScreen) })),
   /** Cells that hold something: role, screen, level, end. Tuples, for there are many. */
   grants: z.array(z.tuple([id, id, z.enum(['view', 'edit']), z.nullable(instant)])),
+  /** Cells that will hold something: role, screen, level, begin, end. */
+  later: z.array(z.tuple([id, id, z.enum(['view', 'edit']), instant, z.nullable(instant)])),
   /** What the caller may give at most: screen, level, end. Null is no limit. */
   limits: z.nullable(z.array(z.tuple([id, z.enum(['view', 'edit']), z.nullable(instant)]))),
   /** Screens whose grants to Admin stay. */

@@ -21,7 +21,7 @@ import {
   type StoredRole,
 } from '#features/core/access/server/api.ts';
 import { tellHolders } from './tell-holders.ts';
-import { endOf } from './validity.ts';
+import { beginOf, endOf } from './validity.ts';
 
 type Wanted = ParsedInputOf<typeof accessContract.applyGrants>['changes'][number];
 
@@ -31,11 +31,17 @@ type CellChange = {
   readonly role: StoredRole;
   readonly screen: NamedScreen;
   readonly screenName: string;
+  /** What it opens now. */
   readonly held: CellLevel;
   readonly from: CellLevel;
   readonly to: CellLevel;
+  /** When what it shall hold begins; null at once. */
+  readonly begins: Date | null;
   readonly until: Date | null;
+  /** What it holds, or will hold when that begins. */
   readonly open: OpenGrant | undefined;
+  /** The row to close, also where its time has ended and nobody has closed it. */
+  readonly over: OpenGrant | undefined;
 };
 
 const mustBeOnce = (wanted: readonly Wanted[]): void => {
@@ -54,18 +60,22 @@ const readCells = async ({ tx, ctx }: Change, wanted: readonly Wanted[]): Promis
   const screens = await findScreens(tx, [...new Set(wanted.map((cell) => cell.screenId))]);
   const grants = await findOpenGrants(tx, wanted);
   return wanted.map((cell, at) => {
-    const open = grants.get(cellKey(cell));
+    const stored = grants.get(cellKey(cell));
+    const open = stored?.inForce || stored?.begins ? stored : undefined;
+    const begins = cell.to === 'none' ? null : beginOf(cell.validFrom);
     const screen = known(screens.get(cell.screenId), 'grant-screen-unknown');
     return {
       at,
       role: known(roles.get(cell.roleId), 'role-unknown'),
       screen,
       open,
+      over: stored,
+      begins,
       from: cell.from,
       to: cell.to,
       screenName: ctx.language === 'en' ? screen.captionEn : screen.captionTr,
       held: open?.inForce ? open.level : 'none',
-      until: cell.to === 'none' ? null : endOf(cell.validUntil),
+      until: cell.to === 'none' ? null : endOf(cell.validUntil, begins),
     };
   });
 };
@@ -103,37 +113,52 @@ const mustKeepConsole = async ({ tx }: Change, cells: readonly CellChange[]): Pr
   const ofAdmin = cells.filter((cell) => cell.role.protected && cell.role.companyId === null && !cell.role.everyone);
   if (ofAdmin.length === 0) return;
   const console = await consoleScreens(tx);
-  const lost = ofAdmin.find((cell) => console.includes(cell.screen.id) && (cell.to !== 'edit' || cell.until !== null));
+  const lost = ofAdmin.find(
+    (cell) => console.includes(cell.screen.id) && (cell.to !== 'edit' || cell.until !== null || cell.begins !== null),
+  );
   if (lost) throw accessProblems.problem('console-grant-stays', { screen: lost.screenName });
 };
 
-const sameEnd = (a: Date | null, b: Date | null) => (a?.getTime() ?? null) === (b?.getTime() ?? null);
+/** A cell has one row: what it opens now would be closed until the other begins. */
+const mustBeginAtOnce = (cells: readonly CellChange[]): void => {
+  const held = cells.find((cell) => cell.begins !== null && cell.held !== 'none');
+  if (held) throw accessProblems.problem('grant-held-now', { role: held.role.name, screen: held.screenName });
+};
 
-const isMoved = ({ open, held, to, until }: CellChange): boolean =>
-  !(held === to && sameEnd(open?.inForce ? open.validUntil : null, until));
+const sameMoment = (a: Date | null, b: Date | null) => (a?.getTime() ?? null) === (b?.getTime() ?? null);
+
+const isMoved = ({ open, to, begins, until }: CellChange): boolean =>
+  (open?.level ?? 'none') !== to ||
+  !sameMoment(open?.validUntil ?? null, until) ||
+  !sameMoment(open?.begins ?? null, begins);
+
+const validityOf = (begins: Date | null, until: Date | null) => ({
+  ...(begins === null ? {} : { validFrom: begins }),
+  validUntil: until,
+});
 
 const auditOf =
   (reason: string | null) =>
   (cell: CellChange): AuditedChange => {
-    const { role, screen, open, held, to, until } = cell;
+    const { role, screen, open, to, begins, until } = cell;
+    const named = { role: role.name, screen: screen.url };
     return {
       action: 'grant.changed',
       subject: { kind: 'grant', id: cellKey(keyOf(cell)), name: `${role.name} · ${screen.captionTr}` },
       company: role.companyId,
       before: {
-        role: role.name,
-        screen: screen.url,
-        level: held,
-        validUntil: open?.inForce ? open.validUntil : null,
+        ...named,
+        level: open?.level ?? 'none',
+        ...validityOf(open?.begins ?? null, open?.validUntil ?? null),
       },
-      after: { role: role.name, screen: screen.url, level: to, validUntil: until },
+      after: { ...named, level: to, ...validityOf(begins, until) },
       reason,
     };
   };
 
 /** Closes, opens and audits all of them at once. */
 const apply = async ({ ctx, tx, epoch, reason }: Change, cells: readonly CellChange[]): Promise<void> => {
-  const closed = cells.flatMap(({ open }) => (open === undefined ? [] : [open.id]));
+  const closed = cells.flatMap(({ over }) => (over === undefined ? [] : [over.id]));
   const opened = cells.flatMap((cell): readonly NewGrant[] =>
     cell.to === 'none'
       ? []
@@ -142,7 +167,7 @@ const apply = async ({ ctx, tx, epoch, reason }: Change, cells: readonly CellCha
             ...keyOf(cell),
             companyId: cell.role.companyId,
             level: cell.to,
-            validFrom: null,
+            validFrom: cell.begins,
             validUntil: cell.until,
           },
         ],
@@ -162,9 +187,12 @@ export const changeGrants = async (change: Change, wanted: readonly Wanted[], un
   for (const cell of cells) mustGovern(change.authority, cell.role);
   // What an approval finds moved is shown beside what was proposed.
   if (change.ctx.approvedBy === null) await mustStillHold(change, cells, undoes);
+  mustBeginAtOnce(cells);
   await mustKeepConsole(change, cells);
   const moved = cells.filter(isMoved);
   await apply(change, moved);
-  await tellHolders(change.ctx, moved);
+  // What begins later is told when it does.
+  const told = moved.filter(({ begins, held, to }) => begins === null && !(held === 'none' && to === 'none'));
+  await tellHolders(change.ctx, told);
   return moved.length;
 };

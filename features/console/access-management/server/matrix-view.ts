@@ -36,6 +36,9 @@ const limitsOf = (authority: Authority) =>
         until?.toISOString() ?? null,
       ]);
 
+type GrantTuple = [number, number, 'view' | 'edit', string | null];
+type LaterTuple = [number, number, 'view' | 'edit', string, string | null];
+
 /** Screens by menu group, roles, and what each cell holds, for the company the caller works in. */
 export const readMatrix = async (ctx: Context) => {
   const { tx, caller } = ctx;
@@ -53,16 +56,17 @@ export const readMatrix = async (ctx: Context) => {
       companyId: role.companyId,
       protected: role.protected,
       everyone: role.everyone,
+      personal: role.personalOf !== null,
       memberCount: role.memberCount,
       editable: mayEdit && refusalFor(authority, role) === null,
     })),
     groups: groupsOf(placed),
-    grants: grants.map(({ roleId, screenId, level, validUntil }): [number, number, 'view' | 'edit', string | null] => [
-      roleId,
-      screenId,
-      level,
-      validUntil?.toISOString() ?? null,
-    ]),
+    grants: grants.flatMap(({ begins, roleId, screenId, level, validUntil }): readonly GrantTuple[] =>
+      begins === null ? [[roleId, screenId, level, validUntil?.toISOString() ?? null]] : [],
+    ),
+    later: grants.flatMap(({ begins, roleId, screenId, level, validUntil }): readonly LaterTuple[] =>
+      begins === null ? [] : [[roleId, screenId, level, begins.toISOString(), validUntil?.toISOString() ?? null]],
+    ),
     limits: limitsOf(authority),
     consoleScreens: [...(await consoleScreens(tx))],
     viewOnly: placed.filter(({ kind }) => isViewOnly(kind)).map(({ id }) => id),

@@ -7,3 +7,10 @@ export const endOf = (instant: string | null | undefined, start: Date | null = n
   if (end.getTime() <= Date.now() || (start !== null && end <= start)) throw accessProblems.problem('validity-wrong');
   return end;
 };
+
+/** The begin of a right as a moment to come, or null where it begins at once. */
+export const beginOf = (instant: string | undefined): Date | null => {
+  if (instant === undefined) return null;
+  const begin = new Date(instant);
+  return begin.getTime() <= Date.now() ? null : begin;
+};

@@ -8,9 +8,15 @@ export const pinnedAt = (column: number): CSSProperties => ({
   left: `calc(var(--first) + ${column} * var(--column))`,
 });
 
+/** Room for the columns before one that are not drawn. */
+export const gapBefore = (gap: number): CSSProperties =>
+  gap === 0 ? {} : { marginInlineStart: `calc(${gap} * var(--column))` };
+
 type MatrixCellProps = {
   readonly row: number;
   readonly column: number;
+  /** Columns before it that are not drawn. */
+  readonly gap: number;
   readonly level: CellLevel;
   /** The level's word, or a dash. */
   readonly word: string;
@@ -20,8 +26,10 @@ type MatrixCellProps = {
   readonly conflict: boolean;
   readonly timed: boolean;
   readonly locked: boolean;
-  /** The share of the role's people who used it of late, in percent; null where nothing is known of it. */
+  readonly leftOut: boolean;
+  /** The share of the role's people who used it, in percent; null where nothing is known of it. */
   readonly share: number | null;
+  readonly selected: boolean;
   readonly focusable: boolean;
   /** Its column stays in view while the others scroll. */
   readonly pinned: boolean;
@@ -35,12 +43,13 @@ export const MatrixCell = memo((props: MatrixCellProps) => (
     aria-label={props.label}
     // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 has aria-readonly on gridcell
     aria-readonly={props.locked}
+    aria-selected={props.selected}
     data-tip={props.hint}
     tabIndex={props.focusable ? 0 : -1}
     data-row={props.row}
     data-column={props.column}
     data-pinned={props.pinned || undefined}
-    style={props.pinned ? pinnedAt(props.column) : undefined}
+    style={props.pinned ? pinnedAt(props.column) : gapBefore(props.gap)}
     className={classes.cell}
   >
     <span
@@ -49,6 +58,7 @@ export const MatrixCell = memo((props: MatrixCellProps) => (
       data-staged={props.staged || undefined}
       data-conflict={props.conflict || undefined}
       data-locked={props.locked || undefined}
+      data-left-out={props.leftOut || undefined}
       data-used={props.share === null ? undefined : props.share > 0}
       style={props.share === null ? undefined : ({ '--used': `${props.share}%` } as CSSProperties)}
       aria-hidden="true"

@@ -80,3 +80,34 @@ export const actionOf = (key: string): MatrixAction | null => {
   const deeds: Readonly<Record<string, MatrixAction>> = { ...LEVELS, ...DEEDS };
   return deeds[key.length === 1 ? key.toLowerCase() : key] ?? null;
 };
+
+/** What a key selects beyond one cell; the arrows go further with Shift. */
+export type Selects = 'row' | 'column' | 'all' | 'nothing';
+
+type Chord = { readonly key: string; readonly ctrlKey: boolean; readonly shiftKey: boolean };
+
+const SELECTS: Readonly<Record<string, Selects>> = {
+  'Shift+ ': 'row',
+  'Ctrl+ ': 'column',
+  'Ctrl+a': 'all',
+  Escape: 'nothing',
+};
+
+export const selectsOf = ({ key, ctrlKey, shiftKey }: Chord): Selects | null => {
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return SELECTS[`${ctrlKey ? 'Ctrl+' : ''}${shiftKey ? 'Shift+' : ''}${name}`] ?? null;
+};
+
+/** What is done with many cells, told beside the keys of one. */
+export const RANGE_SAID = {
+  'Shift+ArrowUp': 'saidRange',
+  'Shift+ArrowDown': 'saidRange',
+  'Shift+ArrowLeft': 'saidRange',
+  'Shift+ArrowRight': 'saidRange',
+  'Shift+ ': 'saidRow',
+  'Ctrl+ ': 'saidColumn',
+  'Ctrl+A': 'saidAll',
+  Escape: 'saidNothing',
+  'Ctrl+C': 'saidCopy',
+  'Ctrl+V': 'saidPaste',
+} as const;

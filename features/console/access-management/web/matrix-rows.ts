@@ -3,7 +3,14 @@ import type { Matrix } from '../contract/shapes.ts';
 
 export type MatrixScreenRow = Matrix['groups'][number]['screens'][number];
 export type MatrixLine =
-  | { readonly kind: 'group'; readonly key: string; readonly title: string }
+  | {
+      readonly kind: 'group';
+      readonly key: string;
+      readonly title: string;
+      /** Screens under it, in view or folded away. */
+      readonly count: number;
+      readonly folded: boolean;
+    }
   | {
       readonly kind: 'screen';
       readonly key: string;
@@ -18,15 +25,37 @@ export const GROUP_HEIGHT = 28;
 
 const heightOf = (line: MatrixLine) => (line.kind === 'group' ? GROUP_HEIGHT : ROW_HEIGHT);
 
+type Narrowed = {
+  /** Keys of the groups whose screens are folded away; a search looks into all of them. */
+  readonly folded?: ReadonlySet<string>;
+  /** Which screens are shown at all. */
+  readonly isShown?: (screen: MatrixScreenRow) => boolean;
+};
+
 /** The lines of the matrix: each group's title and its screens that the search finds by caption or url. */
-export const linesOf = (groups: Matrix['groups'], search: string, language: 'tr' | 'en'): readonly MatrixLine[] => {
-  const wanted = fold(search.trim());
+export const linesOf = (
+  groups: Matrix['groups'],
+  search: string,
+  language: 'tr' | 'en',
+  { folded, isShown = () => true }: Narrowed = {},
+): readonly MatrixLine[] => {
+  const terms = fold(search).split(/\s+/).filter(Boolean);
   let row = 0;
   return groups.flatMap((group): MatrixLine[] => {
-    const found = group.screens.filter((screen) =>
-      `${fold(screen.caption[language])} ${fold(screen.url)}`.includes(wanted),
-    );
+    const found = group.screens.filter((screen) => {
+      const text = `${fold(screen.caption[language])} ${fold(screen.url)}`;
+      return isShown(screen) && terms.every((term) => text.includes(term));
+    });
     if (found.length === 0) return [];
+    const isFolded = terms.length === 0 && folded?.has(group.key) === true;
+    const title: MatrixLine = {
+      kind: 'group',
+      key: group.key,
+      title: group.title[language],
+      count: found.length,
+      folded: isFolded,
+    };
+    if (isFolded) return [title];
     const screens = found.map(
       (screen): MatrixLine => ({
         kind: 'screen',
@@ -36,7 +65,7 @@ export const linesOf = (groups: Matrix['groups'], search: string, language: 'tr'
         row: row++,
       }),
     );
-    return [{ kind: 'group', key: group.key, title: group.title[language] }, ...screens];
+    return [title, ...screens];
   });
 };
 
@@ -59,4 +88,11 @@ export const windowOf = (offsets: readonly number[], top: number, height: number
   const first = offsets.findIndex((_offset, index) => (offsets[index + 1] ?? Infinity) > top);
   const after = offsets.findIndex((offset) => offset >= top + height);
   return { start: Math.max(0, first - spare), end: Math.min(count, (after === -1 ? count : after) + spare) };
+};
+
+/** The lines to draw: those in view, and the one that has the focus wherever it is scrolled to, so that keys go on from it. */
+export const drawnOf = ({ start, end }: Window, kept: number | null): readonly number[] => {
+  const seen = Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at);
+  if (kept === null || (kept >= start && kept < end)) return seen;
+  return kept < start ? [kept, ...seen] : [...seen, kept];
 };

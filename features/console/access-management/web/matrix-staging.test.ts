@@ -12,14 +12,14 @@ import {
   limitOn,
   nextLevel,
   NOTHING,
-  readStaging,
   type Staging,
   stage,
   stillPossible,
-  typeEnd,
+  stageDate,
+  typeDate,
   undo,
-  writeStaging,
 } from './matrix-staging.ts';
+import { readStaging, writeStaging } from './written-staging.ts';
 
 const cell = { roleId: 3, screenId: 7 };
 const view: CellState = { level: 'view', until: null };
@@ -33,7 +33,16 @@ const matrix: Matrix = {
   viewOnly: [],
   limits: null,
   roles: [
-    { id: 3, name: 'Operatör', companyId: null, protected: false, everyone: false, memberCount: 2, editable: true },
+    {
+      id: 3,
+      name: 'Operatör',
+      companyId: null,
+      protected: false,
+      everyone: false,
+      memberCount: 2,
+      editable: true,
+      personal: false,
+    },
   ],
   groups: [
     {
@@ -50,7 +59,26 @@ const matrix: Matrix = {
     },
   ],
   grants: [[3, 7, 'view', null]],
+  later: [],
 };
+
+describe('a begin', () => {
+  const begins = '2027-03-01T00:00:00.000Z';
+  const staged = stage(new Map(), cell, NOTHING, view);
+
+  it('is staged, sent, written down and taken away again', () => {
+    const later = stageDate(staged, cell, 'begins', begins);
+    expect(asChanges(later)).toMatchObject([{ from: 'none', to: 'view', validFrom: begins }]);
+    expect(readStaging(writeStaging(later))).toEqual(later);
+    expect(stageDate(later, cell, 'begins', null)).toEqual(staged);
+  });
+
+  it('leaves what was typed for the other date', () => {
+    const typed = typeDate(typeDate(staged, cell, 'until', '31.02'), cell, 'begins', '?');
+    expect(readStaging(writeStaging(typed))).toEqual(typed);
+    expect(stageDate(typed, cell, 'begins', begins).get('3:7')?.typed).toEqual({ until: '31.02' });
+  });
+});
 
 describe('staging', () => {
   it('remembers what the cell held first, and forgets a change that comes back to it', () => {
@@ -85,10 +113,10 @@ describe('staging', () => {
   it('survives a reload and distrusts what it reads', () => {
     const staged = stage(none, cell, view, edit);
     expect(readStaging(writeStaging(staged))).toEqual(staged);
-    const typed = typeEnd(staged, cell, '?31.02.2027');
+    const typed = typeDate(staged, cell, 'until', '?31.02.2027');
     expect(readStaging(writeStaging(typed))).toEqual(typed);
     expect(asChanges(typed)).toEqual(asChanges(staged));
-    expect(typeEnd(none, cell, '?')).toEqual(none);
+    expect(typeDate(none, cell, 'until', '?')).toEqual(none);
     for (const left of [null, '', {}, [1], [[1, 2, 'none', null, 'all', null]], [['1', 2, 'none', null, 'edit', null]]])
       expect(readStaging(left).size).toBe(0);
   });

@@ -2,13 +2,14 @@ import type { Matrix } from '../contract/shapes.ts';
 import { type CellLevel, cellLevels } from '#features/core/access/contract/vocabulary.ts';
 
 export type Cell = { readonly roleId: number; readonly screenId: number };
-/** What a cell holds on the server; `until` null has no end. */
-export type CellState = { readonly level: CellLevel; readonly until: string | null };
-/**
- * A change that waits to be saved: what the cell held when it was made, and what it shall hold; `typed` stands in the
- * place of its end and is no day.
- */
-export type StagedChange = Cell & { readonly from: CellState; readonly to: CellState; readonly typed?: string };
+/** What a cell holds on the server; `until` null has no end. One with `begins` holds nothing before that moment. */
+export type CellState = { readonly level: CellLevel; readonly until: string | null; readonly begins?: string };
+/** The two dates of a cell. */
+export type DateOf = 'begins' | 'until';
+/** What was typed in the place of a date, and is no day. */
+export type Typed = Readonly<Partial<Record<DateOf, string>>>;
+/** A change that waits to be saved: what the cell held when it was made, and what it shall hold. */
+export type StagedChange = Cell & { readonly from: CellState; readonly to: CellState; readonly typed?: Typed };
 export type Staging = ReadonlyMap<string, StagedChange>;
 
 export const NOTHING: CellState = { level: 'none', until: null };
@@ -16,9 +17,20 @@ export const cellKey = ({ roleId, screenId }: Cell): string => `${roleId}:${scre
 
 /** What every cell holds, by `cellKey`; those not there hold nothing. */
 export const cellsOf = (matrix: Matrix): ReadonlyMap<string, CellState> =>
-  new Map(matrix.grants.map(([roleId, screenId, level, until]) => [cellKey({ roleId, screenId }), { level, until }]));
+  new Map([
+    ...matrix.grants.map(
+      ([roleId, screenId, level, until]) => [cellKey({ roleId, screenId }), { level, until }] as const,
+    ),
+    ...matrix.later.map(
+      ([roleId, screenId, level, begins, until]) => [cellKey({ roleId, screenId }), { level, until, begins }] as const,
+    ),
+  ]);
 
-const same = (a: CellState, b: CellState) => a.level === b.level && a.until === b.until;
+export const sameState = (a: CellState, b: CellState): boolean =>
+  a.level === b.level && a.until === b.until && a.begins === b.begins;
+
+/** What a cell allows at this moment: nothing before it begins. */
+export const levelNow = ({ level, begins }: CellState): CellLevel => (begins === undefined ? level : 'none');
 
 const without = (staging: Staging, key: string): Staging => {
   const next = new Map(staging);
@@ -31,15 +43,32 @@ export const stage = (staging: Staging, cell: Cell, held: CellState, to: CellSta
   const key = cellKey(cell);
   const from = staging.get(key)?.from ?? held;
   const wanted = to.level === 'none' ? NOTHING : to;
-  return same(from, wanted)
+  return sameState(from, wanted)
     ? without(staging, key)
     : new Map(staging).set(key, { roleId: cell.roleId, screenId: cell.screenId, from, to: wanted });
 };
 
-/** What was typed for the end of a change, and is no day: it stays there, and the change waits for it. */
-export const typeEnd = (staging: Staging, cell: Cell, typed: string): Staging => {
+/** A change with another begin or end; null is at once, and for good. */
+export const stageDate = (staging: Staging, { roleId, screenId }: Cell, of: DateOf, moment: string | null): Staging => {
+  const change = staging.get(cellKey({ roleId, screenId }));
+  if (change === undefined) return staging;
+  const { begins, ...to } = change.to;
+  const next = {
+    until: { ...change.to, until: moment },
+    begins: moment === null ? to : { ...to, begins: moment },
+  }[of];
+  const { [of]: _read, ...typed } = change.typed ?? {};
+  const staged = stage(staging, { roleId, screenId }, change.from, next);
+  const after = staged.get(cellKey({ roleId, screenId }));
+  if (after === undefined || Object.keys(typed).length === 0) return staged;
+  return new Map(staged).set(cellKey(after), { ...after, typed });
+};
+
+/** What was typed for a date of a change, and is no day: it stays there, and the change waits for it. */
+export const typeDate = (staging: Staging, cell: Cell, of: DateOf, typed: string): Staging => {
   const change = staging.get(cellKey(cell));
-  return change === undefined ? staging : new Map(staging).set(cellKey(cell), { ...change, typed });
+  if (change === undefined) return staging;
+  return new Map(staging).set(cellKey(cell), { ...change, typed: { ...change.typed, [of]: typed } });
 };
 
 /** Takes one change back. */
@@ -50,7 +79,7 @@ export const conflictsOf = (staging: Staging, cells: ReadonlyMap<string, CellSta
   new Map(
     [...staging].flatMap(([key, change]) => {
       const now = cells.get(key) ?? NOTHING;
-      return now.level === change.from.level ? [] : [[key, now] as const];
+      return levelNow(now) === levelNow(change.from) ? [] : [[key, now] as const];
     }),
   );
 
@@ -58,7 +87,9 @@ export const conflictsOf = (staging: Staging, cells: ReadonlyMap<string, CellSta
 export const keepMine = (staging: Staging, cell: Cell, now: CellState): Staging => {
   const change = staging.get(cellKey(cell));
   if (change === undefined) return staging;
-  return same(change.to, now) ? undo(staging, cell) : new Map(staging).set(cellKey(cell), { ...change, from: now });
+  return sameState(change.to, now)
+    ? undo(staging, cell)
+    : new Map(staging).set(cellKey(cell), { ...change, from: now });
 };
 
 /** Leaves out changes of roles and screens that are gone, or that the person may no longer change. */
@@ -107,40 +138,12 @@ export const asChanges = (staging: Staging) =>
   [...staging.values()].map(({ roleId, screenId, from, to }) => ({
     roleId,
     screenId,
-    from: from.level,
+    from: levelNow(from),
     to: to.level,
+    ...(to.begins === undefined ? {} : { validFrom: to.begins }),
     validUntil: to.until,
   }));
 
 /** What takes saved changes back: each cell to what it held, with the end it had. */
 export const asInverse = (staging: Staging) =>
   asChanges(new Map([...staging].map(([key, { from, to, ...cell }]) => [key, { ...cell, from: to, to: from }])));
-
-/** For the draft: ids, levels and ends, nothing that names anybody. */
-export const writeStaging = (staging: Staging): readonly (readonly unknown[])[] =>
-  [...staging.values()].map(({ roleId, screenId, from, to, typed }) => [
-    roleId,
-    screenId,
-    from.level,
-    from.until,
-    to.level,
-    to.until,
-    ...(typed === undefined ? [] : [typed]),
-  ]);
-
-const isLevel = (value: unknown): value is CellLevel => cellLevels.includes(value as CellLevel);
-const isEnd = (value: unknown): value is string | null => value === null || typeof value === 'string';
-
-const readRow = (row: unknown): readonly [string, StagedChange][] => {
-  if (!Array.isArray(row)) return [];
-  const [roleId, screenId, fromLevel, fromUntil, toLevel, toUntil, typed] = row as unknown[];
-  if (!Number.isInteger(roleId) || !Number.isInteger(screenId)) return [];
-  if (!isLevel(fromLevel) || !isLevel(toLevel) || !isEnd(fromUntil) || !isEnd(toUntil)) return [];
-  const cell = { roleId: roleId as number, screenId: screenId as number };
-  const from = { level: fromLevel, until: fromUntil };
-  const to = { level: toLevel, until: toUntil };
-  return [[cellKey(cell), { ...cell, from, to, ...(typeof typed === 'string' ? { typed } : {}) }]];
-};
-
-/** Reads what `writeStaging` wrote; anything else is no change. */
-export const readStaging = (rows: unknown): Staging => new Map(Array.isArray(rows) ? rows.flatMap(readRow) : []);

@@ -6,18 +6,16 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconGitPullRequestDraft from '@tabler/icons-react/dist/esm/icons/IconGitPullRequestDraft.mjs';
 import type { OutputOf } from '#platform/contract/call.ts';
-import { DateField } from '#platform/web/forms/date-field.tsx';
-import { faultText } from '#platform/web/forms/fault.ts';
-import { comingDay } from '#platform/web/forms/field-kinds.ts';
 import { OwnField, TextField } from '#platform/web/forms/fields.tsx';
 import { SectionForm } from '#platform/web/forms/section-form.tsx';
-import { dayOf, endOfDay } from '#platform/web/forms/typed-day.ts';
-import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { dayOf } from '#platform/web/forms/typed-day.ts';
+import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { accessCalls } from '../contract/calls.ts';
 import type { CellLevel } from '#features/core/access/contract/vocabulary.ts';
-import { directionOf, type StagedChange } from './matrix-staging.ts';
+import { type DateOf, directionOf, type StagedChange } from './matrix-staging.ts';
 import classes from './matrix.module.css';
 import { matrixTexts } from './matrix-texts.ts';
+import { PendingDates } from './pending-dates.tsx';
 import type { StagingForm } from './use-staging.ts';
 
 type Impact = OutputOf<typeof accessCalls.previewGrants>['rows'][number];
@@ -36,8 +34,8 @@ export type PendingItem = {
 
 export type PendingActions = {
   readonly onUndo: (item: PendingItem) => void;
-  readonly onEnd: (item: PendingItem, until: string | null) => void;
-  readonly onTyped: (item: PendingItem, typed: string) => void;
+  readonly onDate: (item: PendingItem, of: DateOf, moment: string | null) => void;
+  readonly onTyped: (item: PendingItem, of: DateOf, typed: string) => void;
   readonly onKeep: (item: PendingItem) => void;
 };
 
@@ -100,35 +98,6 @@ type ItemProps = {
   readonly isTold: boolean;
 };
 
-const EndDate = ({ item, actions, isTold }: Omit<ItemProps, 'locked'>) => {
-  const t = useTexts(matrixTexts);
-  const language = useLanguage();
-  const { to, typed } = item.change;
-  const kind = comingDay(to.until === null ? '' : dayOf(to.until));
-  const [left, setLeft] = useState(false);
-  const held = typed ?? kind.initial;
-  const read = kind.read(held, language);
-  const take = (next: string) => {
-    setLeft(false);
-    const taken = kind.read(next, language);
-    if ('fault' in taken) actions.onTyped(item, next);
-    else actions.onEnd(item, taken.value === null ? null : endOfDay(taken.value));
-  };
-  return (
-    <div className={classes.date}>
-      <DateField
-        size="xs"
-        label={t('endDate')}
-        from={dayOf(new Date())}
-        value={held}
-        onChange={take}
-        onBlur={() => setLeft(true)}
-        error={(left || isTold) && 'fault' in read ? faultText(read.fault, language) : undefined}
-      />
-    </div>
-  );
-};
-
 const Item = ({ item, actions, locked, isTold }: ItemProps) => {
   const t = useTexts(matrixTexts);
   const { day } = useFormat();
@@ -147,9 +116,10 @@ const Item = ({ item, actions, locked, isTold }: ItemProps) => {
         </div>
         <div className={classes.effect}>
           {t('fromTo', { from: t(change.from.level), to: t(change.to.level) })} · {effect(item)}
+          {change.to.begins === undefined ? null : <>, {t('begins', { day: day(dayOf(change.to.begins)) })}</>}
           {change.to.until === null ? null : <>, {t('until', { day: day(dayOf(change.to.until)) })}</>}
         </div>
-        {change.to.level === 'none' || locked ? null : <EndDate item={item} actions={actions} isTold={isTold} />}
+        {change.to.level === 'none' || locked ? null : <PendingDates item={item} actions={actions} isTold={isTold} />}
       </div>
       <ActionIcon
         variant="subtle"
@@ -176,6 +146,35 @@ type PendingPanelProps = {
   readonly readOnly: boolean;
 };
 
+/** So many changes are listed at once: a column of a large matrix has thousands. */
+const PART = 100;
+
+type ListProps = Pick<PendingPanelProps, 'items' | 'actions'> & Pick<ItemProps, 'locked' | 'isTold'>;
+
+/** The changes, those in conflict first. */
+const PendingList = ({ items, ...rest }: ListProps) => {
+  const t = useTexts(matrixTexts);
+  const [most, setMost] = useState(PART);
+  const inConflict = items.filter(({ conflict }) => conflict !== null);
+  const sorted =
+    inConflict.length === 0 ? items : [...inConflict, ...items.filter(({ conflict }) => conflict === null)];
+  const more = items.length - most;
+  return (
+    <ul className={classes.list} aria-live="polite">
+      {sorted.slice(0, most).map((item) => (
+        <Item key={item.key} item={item} {...rest} />
+      ))}
+      {more > 0 ? (
+        <li className={classes.more}>
+          <Button size="compact-sm" variant="subtle" onClick={() => setMost(most + PART)}>
+            {t('showMore', { count: more })}
+          </Button>
+        </li>
+      ) : null}
+    </ul>
+  );
+};
+
 /** What waits to be saved, change by change, and whom it touches. */
 export const PendingPanel = ({ form, items, actions, readOnly }: PendingPanelProps) => {
   const t = useTexts(matrixTexts);
@@ -192,13 +191,7 @@ export const PendingPanel = ({ form, items, actions, readOnly }: PendingPanelPro
       {items.length === 0 ? <p className={classes.note}>{t(readOnly ? 'pendingReadOnly' : 'pendingNone')}</p> : null}
       <SectionForm form={form} id={STAGED_FORM} className={classes.form}>
         <OwnField of={form.field('staged')}>
-          {({ error }) => (
-            <ul className={classes.list} aria-live="polite">
-              {items.map((item) => (
-                <Item key={item.key} item={item} actions={actions} locked={pending} isTold={error !== undefined} />
-              ))}
-            </ul>
-          )}
+          {({ error }) => <PendingList items={items} actions={actions} locked={pending} isTold={error !== undefined} />}
         </OwnField>
         {items.length > 0 ? (
           <div className={classes.reason}>

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { matrixUrl } from '#features/core/access/contract/addresses.ts';
 import { MAX_CHANGES } from '#features/core/access/contract/vocabulary.ts';
 import { connectDrafts, type DraftData } from '#platform/web/draft-store.ts';
-import { type CellState, NOTHING, readStaging, type Staging, stage, writeStaging } from './matrix-staging.ts';
+import { type CellState, NOTHING, type Staging, stage } from './matrix-staging.ts';
+import { readStaging, writeStaging } from './written-staging.ts';
 import { stageEmptied, unstageEmptied } from './stage-cells.ts';
 
 const KEY = `${matrixUrl}#staged`;
@@ -55,7 +56,7 @@ describe('cells that are to be emptied', () => {
     const cells = [1, 2, 3, 4].map((screenId) => ({ roleId: 1, screenId, held: view }));
     expect(await stageEmptied(cells)).toEqual(['already', 'otherwise', 'staged', 'full']);
     expect(staged()).toHaveLength(MAX_CHANGES);
-    expect(staged()[1]).toMatchObject({ screenId: 2, to: edit });
+    expect(staged().find(({ screenId }) => screenId === 2)).toMatchObject({ to: edit });
   });
 
   it('are taken off the list again as long as they wait to be emptied', async () => {

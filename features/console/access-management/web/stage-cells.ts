@@ -4,15 +4,8 @@ import { companyHere, withCompany } from '#platform/web/company.ts';
 import { draftStore } from '#platform/web/draft-store.ts';
 import { ownDraft } from '#platform/web/forms/edit-hold.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
-import {
-  type Cell,
-  type CellState,
-  cellKey,
-  NOTHING,
-  readStaging,
-  type Staging,
-  writeStaging,
-} from './matrix-staging.ts';
+import { type Cell, type CellState, cellKey, NOTHING, type Staging } from './matrix-staging.ts';
+import { readStaging, writeStaging } from './written-staging.ts';
 import { matrixTexts } from './matrix-texts.ts';
 
 /** A cell that shall be emptied, and what it holds. */

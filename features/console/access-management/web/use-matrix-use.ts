@@ -3,17 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { matrixUseQuery } from './access-queries.ts';
 import { cellKey } from './matrix-staging.ts';
 
-/**
- * How many of a role's people used each cell of late, asked once the matrix stands, which does not wait for it; null until
- * it is known. A cell that is not named was used by nobody.
- */
-export const useMatrixUse = (isAsked: boolean): ReadonlyMap<string, number> | null => {
+export type MatrixUse = {
+  /** How many of a role's people used each cell of late; one that is not named was used by nobody. */
+  readonly cells: ReadonlyMap<string, number>;
+  /** The screens that anybody used. */
+  readonly screens: ReadonlySet<number>;
+};
+
+/** Who used what of late, asked once the matrix stands, which does not wait for it; null until it is known. */
+export const useMatrixUse = (isAsked: boolean): MatrixUse | null => {
   const { data } = useQuery({ ...matrixUseQuery(), enabled: isAsked });
   return useMemo(
     () =>
       data === undefined
         ? null
-        : new Map(data.cells.map(([roleId, screenId, people]) => [cellKey({ roleId, screenId }), people])),
+        : {
+            cells: new Map(data.cells.map(([roleId, screenId, people]) => [cellKey({ roleId, screenId }), people])),
+            screens: new Set(data.cells.map(([, screenId]) => screenId)),
+          },
     [data],
   );
 };

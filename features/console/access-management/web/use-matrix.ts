@@ -6,29 +6,31 @@ import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { offerUndo, undoReason } from '#platform/web/ui/undo.ts';
 import { accessCalls } from '../contract/calls.ts';
 import type { Matrix } from '../contract/shapes.ts';
-import { CELL_CHANGED, type CellLevel } from '#features/core/access/contract/vocabulary.ts';
+import { CELL_CHANGED } from '#features/core/access/contract/vocabulary.ts';
 import { impactQuery, matrixQuery, useAccessRefresh } from './access-queries.ts';
-import type { MatrixRole, ShownCell } from './shown-cell.ts';
 import type { MatrixScreenRow } from './matrix-rows.ts';
+import type { MatrixRole, ShownCell } from './matrix-types.ts';
 import {
   asChanges,
   asInverse,
+  type Cell,
   type CellState,
   cellKey,
   cellsOf,
   conflictsOf,
   keepMine,
-  limitOn,
-  nextLevel,
+  levelNow,
   NOTHING,
+  type StagedChange,
   type Staging,
-  stage,
-  typeEnd,
+  stageDate,
+  typeDate,
   undo,
 } from './matrix-staging.ts';
 import type { Conflict, PendingActions, PendingItem } from './pending-panel.tsx';
 import { matrixTexts } from './matrix-texts.ts';
 import { useMatrixUse } from './use-matrix-use.ts';
+import { type Putting, usePut } from './use-put.ts';
 import { type StagingState, useStaging } from './use-staging.ts';
 
 type Told = ReadonlyMap<string, { readonly by: string | null; readonly at: string | null }>;
@@ -126,6 +128,66 @@ const useDiscard = ({ form, staging, putBack }: StagingState) => {
 
 const EMPTY: ReadonlyMap<string, CellState> = new Map();
 
+type Shown = Pick<ShownCell, 'conflict' | 'lock' | 'leftOut'>;
+
+const shownCell = (held: CellState, staged: StagedChange | undefined, used: number | null, rest: Shown): ShownCell => {
+  const { level, until, begins } = staged?.to ?? held;
+  const isInUse = level !== 'none' && begins === undefined && levelNow(held) !== 'none';
+  return {
+    level,
+    until,
+    begins: begins ?? null,
+    from: staged ? staged.from.level : null,
+    used: isInUse ? used : null,
+    ...rest,
+  };
+};
+
+/** What each cell shows, whatever of the rest changes meanwhile. */
+const useShown = (
+  matrix: Matrix | undefined,
+  canEdit: boolean,
+  use: ReadonlyMap<string, number> | null,
+  { staging, cells, conflicts, marks }: Held,
+) =>
+  useCallback(
+    (role: MatrixRole, screen: MatrixScreenRow): ShownCell => {
+      const key = cellKey({ roleId: role.id, screenId: screen.id });
+      const used = use === null ? null : (use.get(key) ?? 0);
+      return shownCell(cells.get(key) ?? NOTHING, staging.get(key), used, {
+        conflict: conflicts.has(key),
+        lock: matrix ? lockOf(matrix, role, screen, canEdit) : 'locked',
+        leftOut: marks.get(key) ?? null,
+      });
+    },
+    [staging, cells, conflicts, marks, matrix, canEdit, use],
+  );
+
+type Held = {
+  readonly staging: Staging;
+  readonly cells: ReadonlyMap<string, CellState>;
+  readonly conflicts: ReadonlyMap<string, CellState>;
+  readonly marks: Putting['marks'];
+};
+
+const useLocks = (matrix: Matrix | undefined, canEdit: boolean, pending: boolean) => {
+  const known = useMemo(
+    () => ({
+      roles: new Map(matrix?.roles.map((role) => [role.id, role])),
+      screens: new Map(matrix?.groups.flatMap(({ screens }) => screens.map((screen) => [screen.id, screen] as const))),
+    }),
+    [matrix],
+  );
+  return useCallback(
+    ({ roleId, screenId }: Cell): boolean => {
+      const role = known.roles.get(roleId);
+      const screen = known.screens.get(screenId);
+      return pending || !matrix || !role || !screen || lockOf(matrix, role, screen, canEdit) !== null;
+    },
+    [known, matrix, canEdit, pending],
+  );
+};
+
 /** All that the matrix screen knows and does. */
 export const useMatrix = (canEdit: boolean) => {
   const query = useQuery(matrixQuery());
@@ -139,49 +201,15 @@ export const useMatrix = (canEdit: boolean) => {
   const conflicts = useMemo(() => conflictsOf(staging, cells), [staging, cells]);
   const told = useMemo(() => toldBy(problem), [problem]);
   const items = usePendingItems(matrix, staging, conflicts, told);
-
-  const shown = useCallback(
-    (role: MatrixRole, screen: MatrixScreenRow): ShownCell => {
-      const key = cellKey({ roleId: role.id, screenId: screen.id });
-      const staged = staging.get(key);
-      const state = staged?.to ?? cells.get(key) ?? NOTHING;
-      return {
-        ...state,
-        from: staged?.from.level ?? null,
-        conflict: conflicts.has(key),
-        lock: matrix ? lockOf(matrix, role, screen, canEdit) : 'locked',
-        used: use !== null && cells.has(key) && state.level !== 'none' ? (use.get(key) ?? 0) : null,
-      };
-    },
-    [staging, cells, conflicts, matrix, canEdit, use],
-  );
-
-  const onAct = useCallback(
-    (role: MatrixRole, screen: MatrixScreenRow, action: 'next' | 'undo' | CellLevel) => {
-      if (!matrix || pending || lockOf(matrix, role, screen, canEdit) !== null) return;
-      const cell = { roleId: role.id, screenId: screen.id };
-      const held = cells.get(cellKey(cell)) ?? NOTHING;
-      const isAllowed = (level: CellLevel) => limitOn(matrix, screen.id, level).allowed;
-      update((before) => {
-        if (action === 'undo') return undo(before, cell);
-        const staged = before.get(cellKey(cell));
-        const level = action === 'next' ? nextLevel((staged?.to ?? held).level, isAllowed) : action;
-        if (!isAllowed(level)) return before;
-        const base = staged?.from ?? held;
-        const until = level === base.level ? base.until : limitOn(matrix, screen.id, level).until;
-        return stage(before, cell, held, { level, until });
-      });
-    },
-    [matrix, pending, canEdit, cells, update],
-  );
-
+  const putting = usePut({ matrix, cells, isLocked: useLocks(matrix, canEdit, pending), update });
+  const shown = useShown(matrix, canEdit, use?.cells ?? null, { staging, cells, conflicts, marks: putting.marks });
   const actions: PendingActions = {
     onUndo: ({ change }) => update((before) => undo(before, change)),
-    onEnd: ({ change }, until) =>
-      update((before) => stage(before, change, change.from, { level: change.to.level, until })),
-    onTyped: ({ change }, typed) => update((before) => typeEnd(before, change, typed)),
+    onDate: ({ change }, of, moment) => update((before) => stageDate(before, change, of, moment)),
+    onTyped: ({ change }, of, typed) => update((before) => typeDate(before, change, of, typed)),
     onKeep: ({ key, change }) => update((before) => keepMine(before, change, cells.get(key) ?? NOTHING)),
   };
   const discard = useDiscard(staged);
-  return { query, matrix, form, staging, items, shown, onAct, actions, discard, conflictCount: conflicts.size };
+  const conflictCount = conflicts.size;
+  return { query, use, matrix, form, staging, items, shown, putting, actions, discard, conflictCount };
 };

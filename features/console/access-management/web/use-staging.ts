@@ -7,7 +7,8 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { CallError } from '#platform/web/api.ts';
 import { accessCalls } from '../contract/calls.ts';
 import type { Matrix } from '../contract/shapes.ts';
-import { asChanges, readStaging, type Staging, stillPossible, writeStaging } from './matrix-staging.ts';
+import { asChanges, type Staging, stillPossible } from './matrix-staging.ts';
+import { readStaging, writeStaging } from './written-staging.ts';
 import { matrixTexts } from './matrix-texts.ts';
 
 /** The cells as the form holds them, and why they are changed. */

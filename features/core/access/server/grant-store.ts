@@ -8,7 +8,7 @@ import type { Level } from '#platform/contract/access.ts';
 import { auditRows } from '#features/core/audit/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { epochNow } from '#platform/server/epoch.ts';
-import { isValid } from './periods.ts';
+import { isValid, notOver } from './periods.ts';
 import type { AccessTables } from './tables.ts';
 
 export type Cell = { readonly roleId: number; readonly screenId: number };
@@ -18,6 +18,8 @@ export type OpenGrant = Cell & {
   readonly level: Level;
   readonly validUntil: Date | null;
   readonly inForce: boolean;
+  /** It holds nothing before that moment; null where it has begun. */
+  readonly begins: Date | null;
 };
 
 export const cellKey = ({ roleId, screenId }: Cell): string => `${roleId}:${screenId}`;
@@ -29,7 +31,8 @@ const asPairs = (cells: readonly Cell[]) =>
 /** The open rows of some cells, by `cellKey`. */
 export const findOpenGrants = async (tx: Tx, cells: readonly Cell[]): Promise<ReadonlyMap<string, OpenGrant>> => {
   const { rows } = await sql<OpenGrant>`
-    select g.id, g.role_id as "roleId", g.screen_id as "screenId", g.level, g.valid_until as "validUntil", ${isValid('g')} as "inForce"
+    select g.id, g.role_id as "roleId", g.screen_id as "screenId", g.level, g.valid_until as "validUntil", ${isValid('g')} as "inForce",
+      case when g.valid_from > clock_timestamp() then g.valid_from end as begins
     from screen_grant g where g.to_epoch is null and (g.role_id, g.screen_id) in (${asPairs(cells)})`.execute(tx);
   return new Map(rows.map((row) => [cellKey(row), row]));
 };
@@ -142,14 +145,16 @@ export const listPlacedScreens = async (tx: Tx): Promise<readonly PlacedScreen[]
   return rows;
 };
 
-export type GrantRow = Cell & { readonly level: Level; readonly validUntil: Date | null };
+/** `begins`: it holds nothing before that moment. */
+export type GrantRow = Cell & { readonly level: Level; readonly validUntil: Date | null; readonly begins: Date | null };
 
-/** Grants in force of the product's roles and of one company's. */
+/** Grants of the product's roles and of one company's, those in force and those that begin later. */
 export const listGrants = async (tx: Tx, company: number | null): Promise<readonly GrantRow[]> => {
   const { rows } = await sql<GrantRow>`
-    select g.role_id as "roleId", g.screen_id as "screenId", g.level, g.valid_until as "validUntil"
+    select g.role_id as "roleId", g.screen_id as "screenId", g.level, g.valid_until as "validUntil",
+      case when g.valid_from > clock_timestamp() then g.valid_from end as begins
     from screen_grant g join role r on r.id = g.role_id and r.active
-    where (g.company_id is null or g.company_id = ${company}::bigint) and ${isValid('g')}
+    where (g.company_id is null or g.company_id = ${company}::bigint) and g.to_epoch is null and ${notOver('g')}
     order by g.role_id, g.screen_id`.execute(tx);
   return rows;
 };

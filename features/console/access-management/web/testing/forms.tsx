@@ -54,10 +54,20 @@ const matrix = {
   viewOnly: [],
   limits: null,
   roles: [
-    { id: 3, name: 'Operatör', companyId: null, protected: false, everyone: false, memberCount: 2, editable: true },
+    {
+      id: 3,
+      name: 'Operatör',
+      companyId: null,
+      protected: false,
+      everyone: false,
+      personal: false,
+      memberCount: 2,
+      editable: true,
+    },
   ],
   groups: [{ key: 'depo', title: { tr: 'Depo', en: 'Warehouse' }, screens: [screen] }],
   grants: [],
+  later: [],
 };
 
 const side = { id: 3, name: 'Vardiya Amiri', companyId: null, mayChange: true };
