@@ -35,12 +35,21 @@ const readDays = (text: string | undefined, readDay: (text: string) => string | 
   return parts.some((part, at) => part !== '' && [begins, ends][at] === null) ? null : { begins, ends };
 };
 
+/** The word, and what stands behind it in brackets; null where brackets stand elsewhere. */
+const partsOf = (text: string): { readonly word: string; readonly days: string | undefined } | null => {
+  const [word = '', days, ...more] = text.trim().split('(');
+  if (days === undefined) return word.includes(')') ? null : { word, days };
+  const isClosed = more.length === 0 && days.indexOf(')') === days.length - 1;
+  return isClosed && !word.includes(')') ? { word, days: days.slice(0, -1) } : null;
+};
+
 /** A cell that was written as text; null where the text says nothing that is known. Nothing is guessed. */
-export const readCell = (text: string, readDay: (text: string) => string | null): WrittenCell | null => {
-  const [, word = '', days] = /^([^()]*?)(?:\s*\(([^()]*)\))?$/.exec(text.trim()) ?? [];
-  const level = Object.hasOwn(LEVELS, fold(word.trim())) ? LEVELS[fold(word.trim())] : undefined;
-  if (level === undefined || /[()]/.test(text) !== (days !== undefined)) return null;
-  const read = readDays(days, readDay);
-  if (read === null || (level === 'none' && days !== undefined)) return null;
-  return { level, ...read };
+export const readCell = (text: string, dayIn: (text: string) => string | null): WrittenCell | null => {
+  const parts = partsOf(text);
+  if (parts === null) return null;
+  const word = fold(parts.word.trim());
+  const level = Object.hasOwn(LEVELS, word) ? LEVELS[word] : undefined;
+  const days = readDays(parts.days, dayIn);
+  if (level === undefined || days === null || (level === 'none' && parts.days !== undefined)) return null;
+  return { level, ...days };
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { id, idText, instant, text, version, versionText, wholeText } from '#platform/contract/shapes.ts';
-import { cellLevels, MAX_CHANGES } from '#features/core/access/contract/vocabulary.ts';
+import { caption, grantChanges, matrix } from './matrix-shapes.ts';
 import { matrixUse } from './matrix-use-shapes.ts';
 import { retirement } from './retirement-shapes.ts';
 import { roleUses } from './role-uses-shapes.ts';
@@ -20,8 +20,6 @@ const owners = z.array(id).check(z.maxLength(MAX_OWNERS));
 const reason = z.optional(text(500, 0));
 
 const search = z._default(z.string().check(z.maxLength(200)), '');
-
-const caption = z.object({ tr: z.string(), en: z.string() });
 
 const personName = z.object({ id, userName: z.string(), firstName: z.string(), lastName: z.string() });
 
@@ -73,54 +71,6 @@ const heldRole = z.object({
   /** Whether the caller may take it. */
   mayTake: z.boolean(),
 });
-
-const grantChange = z.strictObject({
-  roleId: id,
-  screenId: id,
-  /** What the cell held when the change was made; when it no longer does, nothing is applied. */
-  from: z.enum(cellLevels),
-  to: z.enum(cellLevels),
-  /** When it begins, where it holds nothing before; absent is at once. */
-  validFrom: z.optional(instant),
-  validUntil: z.optional(z.nullable(instant)),
-});
-
-const grantChanges = z.array(grantChange).check(z.minLength(1), z.maxLength(MAX_CHANGES));
-
-const matrixScreen = z.object({ id, url: z.string(), name: z.string(), caption });
-
-const matrix = z.object({
-  /** The change epoch that this was read at. */
-  epoch: z.int(),
-  peopleCount: z.int(),
-  roles: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      companyId: z.nullable(id),
-      protected: z.boolean(),
-      everyone: z.boolean(),
-      /** One person's own. */
-      personal: z.boolean(),
-      memberCount: z.int(),
-      /** Whether the caller may change its cells. */
-      editable: z.boolean(),
-    }),
-  ),
-  groups: z.array(z.object({ key: z.string(), title: caption, screens: z.array(matrixScreen) })),
-  /** Cells that hold something: role, screen, level, end. Tuples, for there are many. */
-  grants: z.array(z.tuple([id, id, z.enum(['view', 'edit']), z.nullable(instant)])),
-  /** Cells that will hold something: role, screen, level, begin, end. */
-  later: z.array(z.tuple([id, id, z.enum(['view', 'edit']), instant, z.nullable(instant)])),
-  /** What the caller may give at most: screen, level, end. Null is no limit. */
-  limits: z.nullable(z.array(z.tuple([id, z.enum(['view', 'edit']), z.nullable(instant)]))),
-  /** Screens whose grants to Admin stay. */
-  consoleScreens: z.array(id),
-  /** Ids of the screens that are only looked at: nobody is given more on them. */
-  viewOnly: z.array(id),
-});
-
-export type Matrix = z.output<typeof matrix>;
 
 /** What the calls of `accessCalls` take and answer. */
 export const accessShapes = {

@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '#apps/server/testing/test-app.ts';
 import { productionContract } from '#features/floor/production/contract/endpoints.ts';
 import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.ts';
 import { accessContract } from '../contract/endpoints.ts';
-import type { Matrix } from '../contract/shapes.ts';
+import type { Matrix } from '../contract/matrix-shapes.ts';
 import type { CellLevel } from '#features/core/access/contract/vocabulary.ts';
 
 let app: TestApp;

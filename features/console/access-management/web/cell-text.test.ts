@@ -8,12 +8,21 @@ describe('a cell as text', () => {
   it('is known in both languages, in capitals of either, and by its keys', () => {
     for (const text of ['Görüntüle', 'GÖRÜNTÜLE', 'goruntule', 'View', 'VIEW', 'g', '1', ' view '])
       expect(read(text)?.level, text).toBe('view');
-    for (const text of ['Düzenle', 'DÜZENLE', 'EDIT', 'Edit', 'edıt', '2']) expect(read(text)?.level, text).toBe('edit');
+    for (const text of ['Düzenle', 'DÜZENLE', 'EDIT', 'Edit', 'edıt', '2'])
+      expect(read(text)?.level, text).toBe('edit');
     for (const text of ['', '–', '-', 'Yok', 'YOK', 'None', '0']) expect(read(text)?.level, text).toBe('none');
   });
 
   it('says nothing where it is not known: nothing is guessed', () => {
-    for (const text of ['Görüntü', 'evet', 'x', 'Düzenle?', 'Görüntüle Düzenle', 'Yok (– 01.01.2030)', 'View (31.02.2030 –)'])
+    for (const text of [
+      'Görüntü',
+      'evet',
+      'x',
+      'Düzenle?',
+      'Görüntüle Düzenle',
+      'Yok (– 01.01.2030)',
+      'View (31.02.2030 –)',
+    ])
       expect(read(text), text).toBeNull();
     expect(read('constructor')).toBeNull();
   });

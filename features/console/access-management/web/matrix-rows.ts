@@ -1,5 +1,5 @@
 import { fold } from '#platform/contract/turkish.ts';
-import type { Matrix } from '../contract/shapes.ts';
+import type { Matrix } from '../contract/matrix-shapes.ts';
 
 export type MatrixScreenRow = Matrix['groups'][number]['screens'][number];
 export type MatrixLine =

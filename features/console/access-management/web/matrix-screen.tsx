@@ -10,7 +10,7 @@ import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
-import type { Matrix } from '../contract/shapes.ts';
+import type { Matrix } from '../contract/matrix-shapes.ts';
 import { DatesDialog } from './dates-dialog.tsx';
 import { MatrixGrid } from './matrix-grid.tsx';
 import { cellCount } from './matrix-range.ts';
@@ -163,11 +163,13 @@ const Body = ({ model, matrix, canEdit }: BodyProps) => {
 };
 
 const Side = ({ model, canEdit }: { readonly model: Model; readonly canEdit: boolean }) => {
-  const { items, actions, form, conflictCount } = model;
+  const { items, people, actions, form, conflictCount } = model;
   const { problem } = form.handle;
   const settled = isApiProblem(problem) && problem.code === 'grants-changed' && conflictCount === 0;
   const handle = { ...form.handle, problem: items.length > 0 && !settled ? problem : null };
-  return <PendingPanel form={{ ...form, handle }} items={items} actions={actions} readOnly={!canEdit} />;
+  return (
+    <PendingPanel form={{ ...form, handle }} items={items} people={people} actions={actions} readOnly={!canEdit} />
+  );
 };
 
 /** Ekran Yetkileri: who may open which screen, role by role; changes are staged, weighed and saved together. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Matrix } from '../contract/shapes.ts';
+import type { Matrix } from '../contract/matrix-shapes.ts';
 import { actionOf, moveBy } from './matrix-keys.ts';
 import { linesOf, offsetsOf, windowOf } from './matrix-rows.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Matrix } from '../contract/shapes.ts';
+import type { Matrix } from '../contract/matrix-shapes.ts';
 import { type CellLevel, cellLevels } from '#features/core/access/contract/vocabulary.ts';
 
 export type Cell = { readonly roleId: number; readonly screenId: number };

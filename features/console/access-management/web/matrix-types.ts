@@ -1,5 +1,5 @@
 import type { CellLevel } from '#features/core/access/contract/vocabulary.ts';
-import type { Matrix } from '../contract/shapes.ts';
+import type { Matrix } from '../contract/matrix-shapes.ts';
 import type { LeftOut } from './put-cells.ts';
 
 export type MatrixRole = Matrix['roles'][number];

@@ -1,4 +1,4 @@
-import type { Matrix } from '../contract/shapes.ts';
+import type { Matrix } from '../contract/matrix-shapes.ts';
 import type { MatrixScreenRow } from './matrix-rows.ts';
 import type { Staging } from './matrix-staging.ts';
 

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type DateOf, levelNow } from './matrix-staging.ts';
 import classes from './matrix.module.css';
 import { matrixTexts } from './matrix-texts.ts';
-import type { PendingActions, PendingItem } from './pending-panel.tsx';
+import type { PendingActions, PendingItem } from './pending-items.ts';
 
 type PendingDatesProps = {
   readonly item: PendingItem;

@@ -5,39 +5,17 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconGitPullRequestDraft from '@tabler/icons-react/dist/esm/icons/IconGitPullRequestDraft.mjs';
-import type { OutputOf } from '#platform/contract/call.ts';
 import { OwnField, TextField } from '#platform/web/forms/fields.tsx';
 import { SectionForm } from '#platform/web/forms/section-form.tsx';
 import { dayOf } from '#platform/web/forms/typed-day.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import type { accessCalls } from '../contract/calls.ts';
-import type { CellLevel } from '#features/core/access/contract/vocabulary.ts';
-import { type DateOf, directionOf, type StagedChange } from './matrix-staging.ts';
+import { type ImpactOfPeople, ImpactPeople } from './impact-people.tsx';
+import { directionOf } from './matrix-staging.ts';
 import classes from './matrix.module.css';
 import { matrixTexts } from './matrix-texts.ts';
 import { PendingDates } from './pending-dates.tsx';
+import type { Conflict, PendingActions, PendingItem } from './pending-items.ts';
 import type { StagingForm } from './use-staging.ts';
-
-type Impact = OutputOf<typeof accessCalls.previewGrants>['rows'][number];
-
-/** What somebody else did to a cell meanwhile; who and when, where the server told. */
-export type Conflict = { readonly now: CellLevel; readonly by: string | null; readonly at: string | null };
-
-export type PendingItem = {
-  readonly key: string;
-  readonly change: StagedChange;
-  readonly role: string;
-  readonly screen: string;
-  readonly impact: Impact | undefined;
-  readonly conflict: Conflict | null;
-};
-
-export type PendingActions = {
-  readonly onUndo: (item: PendingItem) => void;
-  readonly onDate: (item: PendingItem, of: DateOf, moment: string | null) => void;
-  readonly onTyped: (item: PendingItem, of: DateOf, typed: string) => void;
-  readonly onKeep: (item: PendingItem) => void;
-};
 
 const MARKS = { more: IconArrowUp, less: IconArrowDown, end: IconClock } as const;
 
@@ -142,6 +120,8 @@ export const STAGED_FORM = 'staged-changes';
 type PendingPanelProps = {
   readonly form: StagingForm;
   readonly items: readonly PendingItem[];
+  /** Whom all of it touches; undefined until it is weighed. */
+  readonly people: ImpactOfPeople | undefined;
   readonly actions: PendingActions;
   readonly readOnly: boolean;
 };
@@ -176,7 +156,7 @@ const PendingList = ({ items, ...rest }: ListProps) => {
 };
 
 /** What waits to be saved, change by change, and whom it touches. */
-export const PendingPanel = ({ form, items, actions, readOnly }: PendingPanelProps) => {
+export const PendingPanel = ({ form, items, people, actions, readOnly }: PendingPanelProps) => {
   const t = useTexts(matrixTexts);
   const { pending } = form.handle;
   return (
@@ -188,6 +168,7 @@ export const PendingPanel = ({ form, items, actions, readOnly }: PendingPanelPro
           <span className={classes.count}>{items.length}</span>
         </div>
       ) : null}
+      {items.length > 0 ? <ImpactPeople people={people} /> : null}
       {items.length === 0 ? <p className={classes.note}>{t(readOnly ? 'pendingReadOnly' : 'pendingNone')}</p> : null}
       <SectionForm form={form} id={STAGED_FORM} className={classes.form}>
         <OwnField of={form.field('staged')}>

@@ -13,13 +13,16 @@ const useSide = () => {
   return (side: ProposedEffect['before']): string => {
     if (side === null) return t('nothing');
     const level = LEVELS.find((each) => each === side['level']);
-    const until = typeof side['validUntil'] === 'string' ? side['validUntil'] : null;
+    const [begins, until] = ['validFrom', 'validUntil'].map((key) =>
+      typeof side[key] === 'string' ? side[key] : null,
+    );
     const active = side['active'];
     const named = ['role', 'name', 'company'].flatMap((key) => (typeof side[key] === 'string' ? [side[key]] : []));
     const words = [
       ...(level === undefined ? named : [t(`level-${level}`)]),
       ...(typeof active === 'boolean' ? [t(active ? 'open' : 'closed')] : []),
-      ...(until === null ? [] : [t('until', { day: day(dayOf(new Date(until))) })]),
+      ...(begins ? [t('from', { day: day(dayOf(new Date(begins))) })] : []),
+      ...(until ? [t('until', { day: day(dayOf(new Date(until))) })] : []),
     ];
     return words.length === 0 ? '…' : words.join(' · ');
   };

@@ -30,19 +30,24 @@ export type Put = {
   readonly tooMany: number | null;
 };
 
-const stateOf = (cell: Cell, wish: Wish, base: CellState, facts: PutFacts): CellState | LeftOut => {
-  if (wish.level === 'none') return NOTHING;
-  const limit = facts.limitOn(cell.screenId, wish.level);
-  if (!limit.allowed) return 'beyond';
-  const isDated = wish.until !== undefined || wish.begins !== undefined;
-  if (!isDated) return wish.level === base.level ? base : { level: wish.level, until: limit.until };
-  const until = wish.until ?? null;
-  if (until !== null && until <= facts.now) return 'past';
+type Limit = ReturnType<PutFacts['limitOn']>;
+
+const datedState = ({ level, begins, until }: Required<Wish>, base: CellState, limit: Limit, now: string) => {
+  if (until !== null && until <= now) return 'past';
   if (limit.until !== null && (until === null || until > limit.until)) return 'beyond';
-  const begins = wish.begins !== null && wish.begins !== undefined && wish.begins > facts.now ? wish.begins : null;
-  if (begins === null) return { level: wish.level, until };
+  if (begins === null || begins <= now) return { level, until };
   if (levelNow(base) !== 'none') return 'heldNow';
-  return until !== null && until <= begins ? 'past' : { level: wish.level, until, begins };
+  return until !== null && until <= begins ? 'past' : { level, until, begins };
+};
+
+const stateOf = (cell: Cell, wish: Wish, base: CellState, facts: PutFacts): CellState | LeftOut => {
+  const { level, begins, until } = wish;
+  if (level === 'none') return NOTHING;
+  const limit = facts.limitOn(cell.screenId, level);
+  if (!limit.allowed) return 'beyond';
+  if (begins !== undefined || until !== undefined)
+    return datedState({ level, begins: begins ?? null, until: until ?? null }, base, limit, facts.now);
+  return level === base.level ? base : { level, until: limit.until };
 };
 
 /**

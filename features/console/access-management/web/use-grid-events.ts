@@ -1,4 +1,11 @@
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useRef,
+} from 'react';
 import { keyLines, useKeySheet } from '#platform/web/keys/key-sheets.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { actionOf, MATRIX_SAID, moveBy, type Place, RANGE_SAID, selectsOf } from './matrix-keys.ts';
@@ -37,19 +44,23 @@ const useKeys = ({ selection, size, page, show, onAct, onPinAt }: GridEvents) =>
     else selection.moveTo(to);
     show(to);
   };
+  /** What a key does at a cell; null is nothing. */
+  const deedOf = (event: KeyboardEvent, at: Place): (() => void) | null => {
+    const selects = selectsOf(event);
+    // Escape closes what lies over the page, where nothing is selected.
+    if (selects === 'nothing' && selection.range === null) return null;
+    if (selects) return () => selection.select(selects, at);
+    const to = moveBy(event.key, event.ctrlKey, at, { ...size, page: page() });
+    if (to) return () => move(event, at, to);
+    const action = event.ctrlKey ? null : actionOf(event.key);
+    return action && (() => act(at, action));
+  };
   return (event: KeyboardEvent) => {
     const at = placeOf(event.target);
-    if (!at || event.altKey || event.metaKey) return;
-    const selects = selectsOf(event);
-    const to = selects ? null : moveBy(event.key, event.ctrlKey, at, { ...size, page: page() });
-    const action = event.ctrlKey || selects ? null : actionOf(event.key);
-    if (!selects && !to && !action) return;
-    // Escape closes what lies over the page, where nothing is selected.
-    if (selects === 'nothing' && selection.range === null) return;
+    const deed = at === null || event.altKey || event.metaKey ? null : deedOf(event, at);
+    if (deed === null) return;
     event.preventDefault();
-    if (selects) selection.select(selects, at);
-    else if (to) move(event, at, to);
-    else if (action) act(at, action);
+    deed();
   };
 };
 

@@ -5,9 +5,10 @@ import { isApiProblem, call } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { offerUndo, undoReason } from '#platform/web/ui/undo.ts';
 import { accessCalls } from '../contract/calls.ts';
-import type { Matrix } from '../contract/shapes.ts';
+import type { Matrix } from '../contract/matrix-shapes.ts';
 import { CELL_CHANGED } from '#features/core/access/contract/vocabulary.ts';
 import { impactQuery, matrixQuery, useAccessRefresh } from './access-queries.ts';
+import type { ImpactOfPeople } from './impact-people.tsx';
 import type { MatrixScreenRow } from './matrix-rows.ts';
 import type { MatrixRole, ShownCell } from './matrix-types.ts';
 import {
@@ -27,7 +28,7 @@ import {
   typeDate,
   undo,
 } from './matrix-staging.ts';
-import type { Conflict, PendingActions, PendingItem } from './pending-panel.tsx';
+import type { Conflict, PendingActions, PendingItem } from './pending-items.ts';
 import { matrixTexts } from './matrix-texts.ts';
 import { useMatrixUse } from './use-matrix-use.ts';
 import { type Putting, usePut } from './use-put.ts';
@@ -71,11 +72,12 @@ const usePendingItems = (
   staging: Staging,
   conflicts: ReadonlyMap<string, CellState>,
   told: Told,
-): readonly PendingItem[] => {
+): { readonly items: readonly PendingItem[]; readonly people: ImpactOfPeople | undefined } => {
   const language = useLanguage();
   const changes = useMemo(() => asChanges(staging), [staging]);
   const impact = useQuery(impactQuery(changes));
-  return useMemo(() => {
+  const people = changes.length === 0 ? undefined : impact.data?.people;
+  const items = useMemo(() => {
     if (!matrix) return [];
     const names = namesOf(matrix, language);
     const weights = new Map(impact.data?.rows.map((row) => [cellKey(row), row]));
@@ -94,6 +96,7 @@ const usePendingItems = (
       };
     });
   }, [matrix, language, impact.data, staging, conflicts, told]);
+  return { items, people };
 };
 
 /** What is said once all was saved, and how it is taken back. */
@@ -200,7 +203,7 @@ export const useMatrix = (canEdit: boolean) => {
   const cells = useMemo(() => (matrix ? cellsOf(matrix) : EMPTY), [matrix]);
   const conflicts = useMemo(() => conflictsOf(staging, cells), [staging, cells]);
   const told = useMemo(() => toldBy(problem), [problem]);
-  const items = usePendingItems(matrix, staging, conflicts, told);
+  const { items, people } = usePendingItems(matrix, staging, conflicts, told);
   const putting = usePut({ matrix, cells, isLocked: useLocks(matrix, canEdit, pending), update });
   const shown = useShown(matrix, canEdit, use?.cells ?? null, { staging, cells, conflicts, marks: putting.marks });
   const actions: PendingActions = {
@@ -211,5 +214,5 @@ export const useMatrix = (canEdit: boolean) => {
   };
   const discard = useDiscard(staged);
   const conflictCount = conflicts.size;
-  return { query, use, matrix, form, staging, items, shown, putting, actions, discard, conflictCount };
+  return { query, use, matrix, form, staging, items, people, shown, putting, actions, discard, conflictCount };
 };

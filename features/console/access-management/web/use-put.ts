@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { CellLevel } from '#features/core/access/contract/vocabulary.ts';
-import type { Matrix } from '../contract/shapes.ts';
+import type { Matrix } from '../contract/matrix-shapes.ts';
 import {
   type Cell,
   type CellState,

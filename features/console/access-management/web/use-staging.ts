@@ -6,7 +6,7 @@ import { type FormFor, useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { CallError } from '#platform/web/api.ts';
 import { accessCalls } from '../contract/calls.ts';
-import type { Matrix } from '../contract/shapes.ts';
+import type { Matrix } from '../contract/matrix-shapes.ts';
 import { asChanges, type Staging, stillPossible } from './matrix-staging.ts';
 import { readStaging, writeStaging } from './written-staging.ts';
 import { matrixTexts } from './matrix-texts.ts';
