@@ -37,7 +37,7 @@ const mayOthersRead = (file: string): boolean => {
 };
 
 const faultOf = (file: string): string | null => {
-  if (!statSync(file).isFile()) return 'is no file';
+  if (!statSync(file).isFile()) return 'is not a file';
   if (mayOthersRead(file)) return 'may be read or written by others; take their rights away (chmod 600)';
   const { length } = readFileSync(file, 'utf8').trim();
   return length < LEAST_LETTERS ? `holds ${length} letters, and a key has ${LEAST_LETTERS} at least` : null;

@@ -180,7 +180,7 @@ export const matrixTexts = {
     'left-unknown': 'Left out: the word is not known',
     'left-past': 'Left out: the date is past or reversed',
     'left-locked': 'Left out: the cell is locked',
-    'left-beyond': 'Left out: you do not hold as much yourself',
+    'left-beyond': 'Left out: you do not have as much yourself',
     'left-heldNow': 'Left out: the right is in force now and cannot begin later',
     'sum-unknown': plural('count', {
       one: 'the word in 1 cell is not known ({words})',
@@ -192,8 +192,8 @@ export const matrixTexts = {
     }),
     'sum-locked': plural('count', { one: '1 cell is locked', other: '{count, number} cells are locked' }),
     'sum-beyond': plural('count', {
-      one: 'you do not hold enough for 1 cell',
-      other: 'you do not hold enough for {count, number} cells',
+      one: 'you do not have enough rights for 1 cell',
+      other: 'you do not have enough rights for {count, number} cells',
     }),
     'sum-heldNow': plural('count', {
       one: '1 cell is in force now and cannot begin later',
