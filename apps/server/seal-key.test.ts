@@ -57,7 +57,7 @@ describe('the file with the audit key', () => {
       [keyFile('group.key', undefined, 0o640), /^SEAL_KEY_FILE: .*group\.key may be read or written by others/],
       [at('missing.key'), /^SEAL_KEY_FILE: .*missing\.key is not there/],
       [keyFile('empty.key', '\n'), /^SEAL_KEY_FILE: .*empty\.key holds 0 letters/],
-      [folder, /^SEAL_KEY_FILE: .* is no file/],
+      [folder, /^SEAL_KEY_FILE: .* is not a file/],
     ];
     for (const [file, said] of refused) {
       const mistakes = await openedWith({ DATA_DIR: at('untouched'), SEAL_KEY_FILE: file });
