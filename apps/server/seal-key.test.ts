@@ -14,7 +14,6 @@ import { hasPostgres, startPostgres } from '#platform/server/testing/throwaway-p
 import { openAllowed } from './boot.ts';
 import { dataFolder, freePort, type ProductProcess, startProduct, untilReady } from './testing/product-process.ts';
 
-const seal = path.resolve(import.meta.dirname, '../../platform/server/seal-key.ts');
 const { folder, remove } = dataFolder();
 afterAll(remove);
 
@@ -30,6 +29,36 @@ const openedWith = async (settings: Settings): Promise<readonly string[]> => {
     if (error instanceof ConfigError) return error.mistakes;
     throw error;
   }
+};
+
+const source = (file: string): string => path.resolve(import.meta.dirname, '../..', file);
+
+/** The same by a process of its own: the prepared database knows its migrations as the product is run, not as tests are. */
+const openedAlone = async (settings: Settings): Promise<readonly string[]> => {
+  // The embedded database is on a thread that keeps no process alive.
+  const script = `const alive = setInterval(() => undefined, 60_000);
+    const [{ openAllowed }, { readSettings }, { createLog }, { ConfigError }] =
+      await Promise.all(process.argv.slice(2).map((file) => import(file)));
+    const told = await openAllowed(readSettings(JSON.parse(process.argv[1])), createLog('silent')).then(
+      ({ database }) => database.close().then(() => []),
+      (error) => { if (error instanceof ConfigError) return error.mistakes; throw error; });
+    clearInterval(alive);
+    process.stdout.write(JSON.stringify(told));`;
+  const parts = [
+    'apps/server/boot.ts',
+    'platform/server/read-config.ts',
+    'platform/server/log.ts',
+    'platform/server/config.ts',
+  ];
+  const asked = [
+    '--input-type=module',
+    '-e',
+    script,
+    JSON.stringify({ NODE_ENV: 'test', ...settings }),
+    ...parts.map(source),
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, asked);
+  return JSON.parse(stdout) as readonly string[];
 };
 
 const keyFile = (name: string, text = randomBytes(32).toString('hex'), mode = 0o600): string => {
@@ -71,16 +100,16 @@ describe('the file with the audit key', () => {
   it('is made in the data folder without one, and no other may take its place', async () => {
     const DATA_DIR = at('embedded');
     const made = path.join(DATA_DIR, 'audit.key');
-    expect(await openedWith({ DATA_DIR })).toEqual([]);
+    expect(await openedAlone({ DATA_DIR })).toEqual([]);
     expect(readFileSync(made, 'utf8')).toMatch(/^[\da-f]{64}$/);
     expect(statSync(made).mode & 0o777).toBe(0o600);
     const same = keyFile('same.key', readFileSync(made, 'utf8'));
-    expect(await openedWith({ DATA_DIR, SEAL_KEY_FILE: same })).toEqual([]);
-    expect(await openedWith({ DATA_DIR, SEAL_KEY_FILE: keyFile('other.key') })).toEqual([
+    expect(await openedAlone({ DATA_DIR, SEAL_KEY_FILE: same })).toEqual([]);
+    expect(await openedAlone({ DATA_DIR, SEAL_KEY_FILE: keyFile('other.key') })).toEqual([
       expect.stringMatching(/^SEAL_KEY_FILE: .*other\.key is not the key/),
     ]);
     rmSync(made);
-    expect(await openedWith({ DATA_DIR })).toEqual([
+    expect(await openedAlone({ DATA_DIR })).toEqual([
       expect.stringMatching(/^DATA_DIR: the audit key .* is not the key/),
     ]);
     expect(existsSync(made)).toBe(false);
@@ -91,9 +120,13 @@ describe('the file with the audit key', () => {
       process.stdout.write(keptSeal({ dataDir: process.argv[2], sealKeyFile: null })('same'));`;
     const data = at('together');
     const make = () =>
-      promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, seal, data]).then(
-        ({ stdout }) => stdout,
-      );
+      promisify(execFile)(process.execPath, [
+        '--input-type=module',
+        '-e',
+        script,
+        source('platform/server/seal-key.ts'),
+        data,
+      ]).then(({ stdout }) => stdout);
     const sealed = await Promise.all([make(), make(), make(), make(), make(), make()]);
     expect(new Set(sealed)).toEqual(new Set([keptSeal({ dataDir: data, sealKeyFile: null })('same')]));
     expect(readdirSync(data)).toEqual(['audit.key']);
