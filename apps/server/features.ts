@@ -13,6 +13,7 @@ export { problemReportsFeature } from '#features/console/problem-reports/server/
 export { requestLogFeature } from '#features/console/request-log/server/feature.ts';
 export { ruleManagementFeature } from '#features/console/rule-management/server/feature.ts';
 export { screenRegistryFeature } from '#features/console/screen-registry/server/feature.ts';
+export { signInsFeature } from '#features/console/sign-ins/server/feature.ts';
 export { socketTestFeature } from '#features/console/socket-test/server/feature.ts';
 export { usageFeature } from '#features/console/usage/server/feature.ts';
 export { userManagementFeature } from '#features/console/user-management/server/feature.ts';

@@ -18,9 +18,9 @@ it('files who signed in and who failed under the companies of that person, and a
   const write = signInTrail({ ...parts, db: database.db }, EMBEDDED_ISSUER);
   const account = { subject: 'demo-mehmet', userName: 'mehmet' };
   await write([
-    { outcome: 'done', account, count: 1, addresses: ['192.0.2.7'] },
-    { outcome: 'locked', account, count: 3, addresses: ['192.0.2.8'] },
-    { outcome: 'failed', account: null, count: 2, addresses: ['192.0.2.9'] },
+    { outcome: 'done', account, count: 1, addresses: ['192.0.2.7'], devices: [] },
+    { outcome: 'locked', account, count: 3, addresses: ['192.0.2.8'], devices: [] },
+    { outcome: 'failed', account: null, count: 2, addresses: ['192.0.2.9'], devices: [] },
   ]);
   const { rows } = await database.db.transaction().execute(async (tx) => {
     await seeEveryCompany(tx);
@@ -45,7 +45,7 @@ it('tells those who may see the person that the account was locked, and of nothi
     await tabs.settled();
     const before = [elif, ayse].map((tab) => tab.payloads(personChanged).length);
     const account = { subject: `demo-${userName}`, userName };
-    await write([{ outcome, account, count: 1, addresses: ['192.0.2.7'] }]);
+    await write([{ outcome, account, count: 1, addresses: ['192.0.2.7'], devices: [] }]);
     await tabs.settled();
     return [elif, ayse].map((tab, at) => tab.payloads(personChanged).length - (before[at] ?? 0));
   };

@@ -1,10 +1,11 @@
 import { eventsOfEpoch } from '#features/core/access/server/api.ts';
 import { recordAudits } from '#features/core/audit/server/api.ts';
+import { noteSignIn } from '#features/console/sign-ins/server/api.ts';
 import { tellOfPerson } from '#features/console/user-management/server/api.ts';
 import { findPersonByIdentity } from '#features/core/users/server/api.ts';
 import type { SignInNote } from '#features/core/identity-provider/server/sign-in-journal.ts';
 import type { Tx } from '#platform/server/db.ts';
-import { ownToldChange, productItself, type TellingParts } from '#platform/server/own-change.ts';
+import { ownToldChange, productItself, type TellingParts, type ToldChange } from '#platform/server/own-change.ts';
 
 /** Whom an account's attempts are about; a name that nobody has is told as such, for it may have been a password. */
 const NOBODY = { kind: 'account', id: null, name: '—' } as const;
@@ -39,6 +40,15 @@ const personOf = ({
   lastName,
 });
 
+/** Keeps it where people look for their sign-ins. A password that was set by a link was set by its person. */
+const keep = (change: ToldChange, { outcome, account, ...note }: SignInNote, personId: number | null): Promise<void> =>
+  noteSignIn(change, {
+    ...note,
+    outcome: outcome === 'failed' && account === null ? 'unknown' : outcome,
+    personId,
+    doneBy: outcome === 'done' || outcome === 'password-set' ? personId : null,
+  });
+
 /**
  * Writes who signed in, who failed and from where into the trail: an event belongs to the companies of its person. Open
  * lists of people and the open person learn that an account was locked.
@@ -49,7 +59,9 @@ export const signInTrail =
     ownToldChange({ ...parts, eventsOfEpoch }, async (change) => {
       for (const note of notes) {
         const { person, caller, ...event } = await eventOf(change.tx, issuer, note);
-        await recordAudits({ ...change, caller }, [event.change]);
+        // The trail has that one already, from the change itself.
+        if (note.outcome !== 'password-set') await recordAudits({ ...change, caller }, [event.change]);
+        await keep(change, note, person?.id ?? null);
         if (note.outcome === 'locked' && person !== null) await tellOfPerson(change, person.id);
       }
     });

@@ -20,6 +20,8 @@ export type Context = {
   readonly requestId: string;
   readonly language: Language;
   readonly ip: string;
+  /** A short name of the device that asks, as "Chrome, Windows"; empty where it did not say, and where none asks. */
+  readonly device: string;
   /** Raises the change epoch, once in a transaction, and holds its lock until commit. */
   readonly epoch: () => Promise<number>;
   /** Does a part that leaves no row, no epoch and no word behind where it is refused. */

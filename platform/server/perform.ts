@@ -80,6 +80,7 @@ const contextOf = (
     requestId: origin.requestId,
     language: origin.language,
     ip: origin.ip,
+    device: origin.device,
     task,
     asked: input === null ? null : { name: `${route.endpoint.method} ${route.endpoint.path}`, input },
     approvedBy: null,

@@ -5,6 +5,7 @@ import { platformProblems } from '#platform/contract/problem.ts';
 import type { Decision } from '#platform/contract/decision.ts';
 import { type Language, languageOf } from './answers.ts';
 import { clientAddress } from './client-address.ts';
+import { deviceName } from './device-name.ts';
 import { noteStory } from './answered.ts';
 import { inputProblem } from './input-problem.ts';
 
@@ -62,6 +63,7 @@ export type Origin = {
   readonly requestId: string;
   readonly language: Language;
   readonly ip: string;
+  readonly device: string;
   readonly idempotencyKey: string | null;
   /** Keeps a refusing decision beside the request, where there is one. */
   readonly refusedBy: (decision: Decision) => void;
@@ -74,6 +76,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
   requestId: request.id,
   language: languageOf(request),
   ip: clientAddress(request.raw),
+  device: deviceName(request.headers['user-agent']),
   idempotencyKey: idempotencyKeyOf(request),
   refusedBy: (decision) => noteStory(request, { decision }),
   opened: (opened) => noteStory(request, { opened }),

@@ -126,6 +126,7 @@ export const beginAttempt = (
     requestId: claimed.request_id,
     language: claimed.language,
     ip: '',
+    device: '',
     idempotencyKey: null,
     refusedBy: () => undefined,
     opened: () => undefined,

@@ -109,6 +109,7 @@ const asAuthor = async (change: ToldChange, db: Database) => {
     db,
     language: 'tr',
     ip: '',
+    device: '',
     attempt: attemptsIn(change.tx, () => lengthOf(told)),
     publish: (event, payload, to) => void told.push(() => change.publish(event, payload, to)),
     denied: () => undefined,

@@ -5,6 +5,7 @@ import { passwordProblems } from '#features/core/identity-provider/contract/pass
 import { mistakeInOwn, proveOwnPassword, replacePassword } from '#features/core/identity-provider/server/api.ts';
 import { EMBEDDED_ISSUER, endSessionsOf, namesByIdentity, subjectAt } from '#features/core/users/server/api.ts';
 import { profileUrl } from '#features/core/users/contract/addresses.ts';
+import { noteSignIn } from '#features/console/sign-ins/server/api.ts';
 import { notify } from '#features/workplace/notifications/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { inTransaction, type Tx } from '#platform/server/db.ts';
@@ -14,10 +15,11 @@ import { ownToldChange, type ToldChange } from '#platform/server/own-change.ts';
 import { written } from '#platform/server/written-date.ts';
 import type { ownPasswordContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
+import { doneByCaller } from './done-by-caller.ts';
 import { tellOfPerson } from './tell-of-person.ts';
 
 type ChangeOwn = typeof ownPasswordContract.changeOwnPassword;
-type Asked = Pick<Context, 'caller' | 'ip' | 'requestId'>;
+type Asked = Pick<Context, 'caller' | 'ip' | 'device' | 'requestId'>;
 
 type Own = { readonly subject: string; readonly own: readonly string[]; readonly companies: readonly string[] };
 
@@ -73,6 +75,7 @@ export const changeOwnPassword = (parts: Parts) => {
     if (proof !== 'turned-away')
       await ownToldChange(making, async (change) => {
         await told(change, asked, 'user.password-refused');
+        await noteSignIn(change, doneByCaller(asked, 'password-refused', asked.caller.personId));
         if (proof === 'locked') await tellOfPerson(change, asked.caller.personId);
       });
     throw inField(proof === 'wrong' ? 'password-wrong' : 'password-locked', 'currentPassword');
@@ -96,6 +99,7 @@ export const changeOwnPassword = (parts: Parts) => {
       await put(change.tx);
       await endSessionsOf(change, caller.personId, caller.session?.ids ?? []);
       await told(change, asked, 'user.password-changed');
+      await noteSignIn(change, doneByCaller(asked, 'password-changed', caller.personId));
       await tellOwner(change, asked);
     });
     return {};

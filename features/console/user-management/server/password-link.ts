@@ -1,4 +1,5 @@
 import { createPasswordLink } from '#features/core/identity-provider/server/api.ts';
+import { noteSignIn } from '#features/console/sign-ins/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -8,6 +9,7 @@ import type { Context } from '#platform/server/context.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { EMBEDDED_ISSUER, endSessionsOf, nameOf, subjectAt } from '#features/core/users/server/api.ts';
+import { doneByCaller } from './done-by-caller.ts';
 import { mustBeAdmin, visiblePerson } from './visibility.ts';
 
 /** As long as the provider keeps a link. */
@@ -44,5 +46,6 @@ export const resetPassword =
       before: null,
       after: { linkValidUntil: link.validUntil },
     });
+    await noteSignIn(context, doneByCaller(context, 'link-made', person.id));
     return link;
   };

@@ -1,5 +1,6 @@
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { accountLock, openLock } from '#features/core/identity-provider/server/api.ts';
+import { noteSignIn } from '#features/console/sign-ins/server/api.ts';
 import { EMBEDDED_ISSUER, nameOf, subjectAt } from '#features/core/users/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Tx } from '#platform/server/db.ts';
@@ -7,6 +8,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { tellOfPerson } from './tell-of-person.ts';
+import { doneByCaller } from './done-by-caller.ts';
 import { mustBeAdmin, visiblePerson } from './visibility.ts';
 
 type UnlockUser = typeof usersContract.unlockUser;
@@ -36,6 +38,7 @@ export const unlockUser = async (
     after: { lockedUntil: null },
     reason,
   });
+  await noteSignIn(context, doneByCaller(context, 'unlocked', person.id));
   await tellOfPerson(context, person.id);
   return { id: person.id };
 };

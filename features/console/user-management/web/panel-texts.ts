@@ -10,6 +10,7 @@ export const panelTexts = {
     history: 'Geçmiş',
     historyOf: 'Hesabının ve rollerinin geçmişi',
     doneBy: 'Yaptığı değişiklikler',
+    signInsOf: 'Giriş kayıtları',
   },
   en: {
     mayOpen: 'Screens they can open',
@@ -21,5 +22,6 @@ export const panelTexts = {
     history: 'History',
     historyOf: 'History of the account and its roles',
     doneBy: 'Changes they made',
+    signInsOf: 'Sign-ins',
   },
 };

@@ -3,6 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { OwnInvitations } from '#features/console/company-management/web/api.ts';
 import { Deputyships } from '#features/console/deputyship/web/api.ts';
+import { OwnSignIns } from '#features/console/sign-ins/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { setLanguage } from '#platform/web/i18n/language.ts';
@@ -195,6 +196,7 @@ const ProfileScreen = ({ screen: shown }: ScreenProps) => {
           <Roles profile={profile.data} />
           <OwnPassword accountAt={profile.data.accountAt} />
           <Deputyships personId={profile.data.id} as="own" />
+          <OwnSignIns isElsewhere={profile.data.accountAt !== null} />
           <Screens />
         </div>
       ) : null}

@@ -1,6 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { auditUrl } from '#features/console/audit-trail/contract/addresses.ts';
 import { Deputyships } from '#features/console/deputyship/web/api.ts';
+import { signInsUrl } from '#features/console/sign-ins/contract/addresses.ts';
 import { useScreenCaptions } from '#features/core/screens/web/api.ts';
 import { PageLink } from '#platform/web/ui/page-link.tsx';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -58,25 +59,38 @@ const Companies = ({ user }: { readonly user: UserDetails }) => {
   );
 };
 
-/** The ways to what the person did, and to what was done to them: for whoever may open the trail. */
+type Way = {
+  readonly way: 'historyOf' | 'doneBy' | 'signInsOf';
+  readonly url: string;
+  readonly filter: (user: UserDetails) => readonly unknown[];
+};
+
+const WAYS: readonly Way[] = [
+  {
+    way: 'historyOf',
+    url: auditUrl,
+    filter: ({ id }) => ['all', ['subjectKind', 'in', 'person'], ['subjectId', 'is', String(id)]],
+  },
+  { way: 'doneBy', url: auditUrl, filter: (user) => ['all', ['actor', 'is', nameOf(user)]] },
+  { way: 'signInsOf', url: signInsUrl, filter: ({ userName }) => ['all', ['userName', 'is', userName]] },
+];
+
+/** The ways to what the person did, and to what was done to them: for whoever may open where it stands. */
 const History = ({ user }: { readonly user: UserDetails }) => {
   const t = useTexts(panelTexts);
-  const mayOpen = useScreenCaptions().has(auditUrl);
-  if (!mayOpen) return null;
-  const ways = [
-    ['historyOf', ['all', ['subjectKind', 'in', 'person'], ['subjectId', 'is', String(user.id)]]],
-    ['doneBy', ['all', ['actor', 'is', nameOf(user)]]],
-  ] as const;
+  const captions = useScreenCaptions();
+  const ways = WAYS.filter(({ url }) => captions.has(url));
+  if (ways.length === 0) return null;
   return (
     <section>
       <div className={classes.sectionHead}>
         <h3 className={classes.section}>{t('history')}</h3>
       </div>
       <ul className={`${classes.list} ${classes.dense}`}>
-        {ways.map(([way, filter]) => (
+        {ways.map(({ way, url, filter }) => (
           <li key={way}>
             <PageLink
-              to={`${auditUrl}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`}
+              to={`${url}?${new URLSearchParams({ filter: JSON.stringify(filter(user)) })}`}
               className={classes.way ?? ''}
               label={t(way)}
             >

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type Provider } from 'oidc-provider';
-import { clientAddress, countedAddress } from '#platform/server/client-address.ts';
 import { formFields, isFromOwnOrigin } from './form-request.ts';
+import { placeOf } from './place-of.ts';
 import { type Page, sendPage } from './page.ts';
 import { endSessionByUid } from './session-end.ts';
 import type { SessionFacts } from './session-facts.ts';
@@ -125,8 +125,8 @@ const submit = async (
   const fields = await formFields(request);
   if (fields === null) return sendPage(response, refusedPage('tr', 400, 'form-unreadable'));
   const sent = readForm(fields, wanted);
-  const address = countedAddress(clientAddress(request));
-  const verified = await parts.gate.enter({ address, account: attemptedName(sent.userName) }, (failed) =>
+  const from = placeOf(request);
+  const verified = await parts.gate.enter({ address: from.address, account: attemptedName(sent.userName) }, (failed) =>
     verify(parts, {
       request,
       response,
@@ -135,12 +135,12 @@ const submit = async (
       heard: (outcome, account) => {
         // What a locked account turns away was not looked at.
         failed(outcome === 'failed');
-        parts.journal.note(outcome, account ? { subject: account.subject, userName: account.userName } : null, address);
+        parts.journal.note(outcome, account ? { subject: account.subject, userName: account.userName } : null, from);
       },
     }),
   );
   if ('waitSeconds' in verified) {
-    parts.journal.note('turned-away', null, address);
+    parts.journal.note('turned-away', null, from);
     return sendPage(response, signInPage(sent.language, sent, 'busy', verified.waitSeconds));
   }
   if ('over' in verified) return leadOn(parts, request, response, sent.userName);

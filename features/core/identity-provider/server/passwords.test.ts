@@ -122,6 +122,7 @@ it('notes who signed in, who failed and from where; what was typed by nobody’s
       account: expect.objectContaining({ subject: 'demo-elif' }),
       count: 1,
       addresses: [expect.stringMatching(/^(127\.0\.0\.1|0:0:0:0::\/64)$/)],
+      devices: [],
     },
   ]);
   expect(of('failed', null).map(({ count }) => count)).toEqual([1]);

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
-import { clientAddress, countedAddress } from '#platform/server/client-address.ts';
 import type { Database } from '#platform/server/db.ts';
 import { type Account, accountStore } from './account-store.ts';
 import { beginSession } from './begin-session.ts';
@@ -8,6 +7,7 @@ import { formFields, isFromOwnOrigin } from './form-request.ts';
 import { type Page, sendPage } from './page.ts';
 import { hashPassword } from './password-hash.ts';
 import { type KnownWords, mistakeIn } from './password-rules.ts';
+import { placeOf } from './place-of.ts';
 import type { SessionFacts } from './session-facts.ts';
 import { linkGonePage, passwordSavedPage, setPasswordPage } from './set-password-page.ts';
 import { forgetFailures } from './sign-in-attempts.ts';
@@ -49,7 +49,7 @@ const setPassword = async (
 };
 
 const submitted = async (
-  { db, origin, wordsOf, sessions, isDisabled }: SetPasswordParts,
+  { db, origin, wordsOf, sessions, isDisabled, journal }: SetPasswordParts,
   request: IncomingMessage,
   secret: string,
   language: Language,
@@ -64,6 +64,7 @@ const submitted = async (
   const mistake = await mistakeIn(chosen, await wordsOf(account.subject));
   if (mistake !== null) return { page: setPasswordPage(language, account.userName, mistake) };
   if (!(await setPassword(sessions, secret, account.userName, password))) return { page: linkGonePage(language) };
+  journal.note('password-set', { subject: account.subject, userName: account.userName }, placeOf(request));
   return (await isDisabled(account.subject)) ? { page: passwordSavedPage(language) } : { account };
 };
 
@@ -75,7 +76,7 @@ const goOn = async (
   { subject, userName }: Account,
 ): Promise<void> => {
   await beginSession({ provider: await provider(), sessions, origin }, request, response, subject);
-  journal.note('done', { subject, userName }, countedAddress(clientAddress(request)));
+  journal.note('done', { subject, userName }, placeOf(request));
   response.writeHead(303, { location: '/', 'cache-control': 'no-store' }).end();
 };
 

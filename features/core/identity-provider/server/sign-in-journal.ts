@@ -1,7 +1,10 @@
 import type { Log } from '#platform/server/log.ts';
 import { rateLimit } from '#platform/server/rate-limit.ts';
 
-export type SignInOutcome = 'done' | 'failed' | 'locked' | 'disabled' | 'turned-away';
+export type SignInOutcome = 'done' | 'failed' | 'locked' | 'disabled' | 'turned-away' | 'password-set';
+
+/** Where an attempt came from: its address, and a short name of the device. */
+export type SignInPlace = { readonly address: string; readonly device: string };
 
 /** What came of attempts to sign in on one account: never the password, and the name only where an account has it. */
 export type SignInNote = {
@@ -11,10 +14,11 @@ export type SignInNote = {
   /** How many there were, the first and those since the last note. */
   readonly count: number;
   readonly addresses: readonly string[];
+  readonly devices: readonly string[];
 };
 
 export type SignInJournal = {
-  readonly note: (outcome: SignInOutcome, account: SignInNote['account'], address: string) => void;
+  readonly note: (outcome: SignInOutcome, account: SignInNote['account'], from: SignInPlace) => void;
   /** Writes what was held back. */
   readonly flush: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -26,9 +30,12 @@ const NOTES = 6;
 const WINDOW_MS = 15 * 60_000;
 const HELD_FOR_MS = 60_000;
 const MOST_WAITING = 2_000;
-const MOST_ADDRESSES = 5;
+const MOST_PLACES = 5;
 
 type Gathered = { -readonly [K in keyof SignInNote]: SignInNote[K] };
+
+const together = (known: readonly string[], more: readonly string[]): readonly string[] =>
+  known.length < MOST_PLACES ? [...new Set([...known, ...more])] : known;
 
 /** Tells the log and the trail who signed in, who failed and from where; a loop of guesses costs a number, not an event each. */
 // oxlint-disable-next-line max-lines-per-function -- one gathering and what is done with it
@@ -64,8 +71,8 @@ export const signInJournal = (write: (notes: readonly SignInNote[]) => Promise<v
       return;
     }
     known.count += note.count;
-    if (known.addresses.length < MOST_ADDRESSES)
-      known.addresses = [...new Set([...known.addresses, ...note.addresses])];
+    known.addresses = together(known.addresses, note.addresses);
+    known.devices = together(known.devices, note.devices);
   };
 
   const release = (isDue: (key: string) => boolean): void => {
@@ -83,9 +90,9 @@ export const signInJournal = (write: (notes: readonly SignInNote[]) => Promise<v
   };
 
   return {
-    note: (outcome, account, address) => {
+    note: (outcome, account, { address, device }) => {
       const key = `${outcome} ${account?.subject ?? ''}`;
-      const note = { outcome, account, count: 1, addresses: [address] };
+      const note = { outcome, account, count: 1, addresses: [address], devices: device === '' ? [] : [device] };
       if (share.take(key) === 0) tell(note);
       else hold(key, note);
     },

@@ -1,10 +1,10 @@
 import { one } from '#platform/server/metrics.ts';
 import type { Parts, ServerFeature } from '#platform/server/feature.ts';
-import { forgetNightly } from './forget-nightly.ts';
+import { forgetNightly } from '#platform/server/nightly.ts';
 import { useMigrations } from './tables.ts';
 import { createUseCounter } from './use-counter.ts';
 import { screenUseOf } from './use-of.ts';
-import { writeUse } from './use-store.ts';
+import { forgetUse, writeUse } from './use-store.ts';
 
 const countUse = ({ db, log, answered, hasOperations, metrics, atClose }: Parts): void => {
   const counter = createUseCounter({ write: (counted) => writeUse(db, counted), log });
@@ -37,7 +37,7 @@ export const useFeature: ServerFeature = {
   tenantTables: ['screen_use', 'screen_use_day'],
   routes: (parts) => {
     countUse(parts);
-    forgetNightly(parts);
+    forgetNightly(parts, forgetUse, 'the use of days long past could not be forgotten');
     return [];
   },
 };

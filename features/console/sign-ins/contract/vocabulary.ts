@@ -1,0 +1,19 @@
+/** What happened at the way in. */
+export const signInOutcomes = {
+  done: { tr: 'Oturum açıldı', en: 'Signed in' },
+  failed: { tr: 'Başarısız: parola yanlış', en: 'Failed: wrong password' },
+  unknown: { tr: 'Başarısız: böyle bir hesap yok', en: 'Failed: no such account' },
+  locked: { tr: 'Başarısız: hesap kilitli', en: 'Failed: account locked' },
+  disabled: { tr: 'Başarısız: hesap kapatılmış', en: 'Failed: account closed' },
+  'turned-away': { tr: 'Geri çevrildi: çok fazla deneme', en: 'Turned away: too many attempts' },
+  unlocked: { tr: 'Kilit açıldı', en: 'Lock opened' },
+  'link-made': { tr: 'Parola bağlantısı oluşturuldu', en: 'Password link made' },
+  'password-set': { tr: 'Bağlantıyla parola belirlendi', en: 'Password set by link' },
+  'password-changed': { tr: 'Parola değiştirildi', en: 'Password changed' },
+  'password-refused': { tr: 'Parola değişmedi: şu anki parola yanlış', en: 'Password not changed: wrong current one' },
+} as const;
+
+export type SignInOutcome = keyof typeof signInOutcomes;
+
+/** Days that entries are kept: they say when somebody was where. */
+export const KEEP_DAYS = 180;

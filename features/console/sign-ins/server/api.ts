@@ -1,0 +1,2 @@
+export { noteSignIn } from './note-sign-in.ts';
+export type { SignInEntry } from './sign-in-store.ts';

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { tables, type Tx } from '#platform/server/db.ts';
+import { KEEP_DAYS, type SignInOutcome } from '../contract/vocabulary.ts';
+import type { SignInTables } from './tables.ts';
+
+/** One thing that happened at the way in, as it is told to be kept. */
+export type SignInEntry = {
+  readonly outcome: SignInOutcome;
+  /** Whose account it was; null where no account has the name. */
+  readonly personId: number | null;
+  /** Who did it; null where it may have been anybody. */
+  readonly doneBy: number | null;
+  readonly addresses: readonly string[];
+  readonly devices: readonly string[];
+  readonly count?: number;
+};
+
+const MOST_LETTERS = 400;
+
+const written = (texts: readonly string[]): string => texts.join('; ').slice(0, MOST_LETTERS);
+
+/**
+ * Which of these devices a person never signed in from before, as far as that is known; none where they never signed in:
+ * then every device is new.
+ */
+const newDevices = async (tx: Tx, personId: number, devices: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await sql<{ device: string }>`select distinct device from sign_in_entry
+    where person_id = ${personId} and outcome = 'done'`.execute(tx);
+  if (rows.length === 0) return [];
+  const known = new Set(rows.flatMap(({ device }) => device.split('; ')));
+  return devices.filter((device) => !known.has(device));
+};
+
+/** Keeps an entry; answers from which new devices its person signed in by it. */
+export const keepSignIn = async (tx: Tx, entry: SignInEntry): Promise<readonly string[]> => {
+  const { outcome, personId, doneBy, addresses, devices, count = 1 } = entry;
+  const fresh = outcome === 'done' && personId !== null ? await newDevices(tx, personId, devices) : [];
+  await tables<SignInTables>(tx)
+    .insertInto('sign_in_entry')
+    .values({
+      outcome,
+      person_id: personId,
+      done_by: doneBy,
+      address: written(addresses),
+      device: written(devices),
+      is_new_device: fresh.length > 0,
+      count,
+    })
+    .execute();
+  return fresh;
+};
+
+/** Forgets entries that are older than they are kept. */
+export const forgetSignIns = async (tx: Tx): Promise<void> => {
+  await sql`delete from sign_in_entry where at < clock_timestamp() - ${KEEP_DAYS}::int * interval '1 day'`.execute(tx);
+};

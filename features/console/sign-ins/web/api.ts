@@ -1,0 +1,1 @@
+export { OwnSignIns } from './own-sign-ins.tsx';
