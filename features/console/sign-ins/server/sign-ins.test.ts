@@ -60,7 +60,9 @@ const seen = async (who = 'elif', options = {}) =>
   (await app.as(who).call(signInsSource.read, { take: 200 }, options)).rows.toReversed();
 
 /** What was written by now: the provider's notes are gathered for a moment. */
-const expectSeen = (wanted: readonly object[]) => expect.poll(() => seen(), { timeout: 8_000 }).toMatchObject(wanted);
+const expectSeen = async (wanted: readonly object[]): Promise<void> => {
+  await expect.poll(() => seen(), { timeout: 8_000 }).toMatchObject(wanted);
+};
 
 it('tells who signed in, who failed and why, from which address and device', async () => {
   expect(await signIn('mehmet', 'bluecitrus')).toBe(303);
@@ -105,7 +107,11 @@ it('tells of links, locks that were opened and passwords that were changed, and 
   await elif.call(usersContract.unlockUser, { id, reason: 'Kendisi aradı' });
   const NEXT = 'mor salkımlı asma 7';
   const change = (currentPassword: string) =>
-    deniz.attempt(ownPasswordContract.changeOwnPassword, { currentPassword, newPassword: NEXT, repeatedPassword: NEXT });
+    deniz.attempt(ownPasswordContract.changeOwnPassword, {
+      currentPassword,
+      newPassword: NEXT,
+      repeatedPassword: NEXT,
+    });
   expect((await change('yanlış')).code).toBe('password-wrong');
   expect((await change('bluecitrus')).status).toBe(200);
   const told = async () =>
@@ -113,14 +119,12 @@ it('tells of links, locks that were opened and passwords that were changed, and 
       .filter(({ outcome }) => !['failed', 'locked'].includes(outcome))
       .map(({ outcome, person, doneBy }) => [outcome, person, doneBy]);
   const [ayse, elifs, denizs] = ['Ayşe Demir', 'Elif Yılmaz', 'Deniz Arslan'];
-  await expect
-    .poll(told)
-    .toEqual([
-      ['link-made', ayse, elifs],
-      ['unlocked', ayse, elifs],
-      ['password-refused', denizs, denizs],
-      ['password-changed', denizs, denizs],
-    ]);
+  await expect.poll(told).toEqual([
+    ['link-made', ayse, elifs],
+    ['unlocked', ayse, elifs],
+    ['password-refused', denizs, denizs],
+    ['password-changed', denizs, denizs],
+  ]);
   expect(JSON.stringify(await seen())).not.toContain(NEXT);
 });
 
@@ -159,7 +163,9 @@ it('shows whoever is no system administrator the people of their company, and no
   const member = (of: number) => sql`exists (select from membership m where m.person_id = p.id and m.to_epoch is null
     and m.company_id = ${of})`;
   const [foreign] = await look.rows(
-    sql<{ name: string }>`select user_name as name from person p where ${member(second)} and not ${member(first)} limit 1`,
+    sql<{
+      name: string;
+    }>`select user_name as name from person p where ${member(second)} and not ${member(first)} limit 1`,
   );
   await lookAfter('mehmet', first);
   for (const who of ['mehmet', 'deniz', 'ayse', foreign?.name ?? '']) await entry(who);
@@ -191,7 +197,10 @@ it('finds by filters, and makes a file of what was found', async () => {
   expect(rows.map(({ userName }) => userName)).toEqual(['ayse']);
   const byDay = { field: 'at', op: 'gt', value: new Date(Date.now() + 60_000).toISOString() } as const;
   expect((await app.as('elif').call(signInsSource.read, { filter: byDay })).rows).toEqual([]);
-  expect((await app.as('elif').attempt(signInsContract.exportSignIns, { format: 'csv', filter: JSON.stringify(filter) })).status).toBe(202);
+  expect(
+    (await app.as('elif').attempt(signInsContract.exportSignIns, { format: 'csv', filter: JSON.stringify(filter) }))
+      .status,
+  ).toBe(202);
 });
 
 it('forgets after 180 days', async () => {
@@ -199,7 +208,8 @@ it('forgets after 180 days', async () => {
   await entry('mehmet', 179);
   await app.stop();
   const again = await app.startAgain();
-  const kept = () => look.rows(sql<{ name: string }>`select p.user_name as name from sign_in_entry e
+  const kept = () =>
+    look.rows(sql<{ name: string }>`select p.user_name as name from sign_in_entry e
     join person p on p.id = e.person_id where e.outcome = 'done'`);
   await expect.poll(kept, { timeout: 8_000 }).toEqual([{ name: 'mehmet' }]);
   await again.close();

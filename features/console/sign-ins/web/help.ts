@@ -17,6 +17,10 @@ export const help: FeatureHelp = {
       view: tr,
       edit: tr,
     },
-    en: { what: 'It shows who signed in from where, who failed and why, and changes of passwords.', view: en, edit: en },
+    en: {
+      what: 'It shows who signed in from where, who failed and why, and changes of passwords.',
+      view: en,
+      edit: en,
+    },
   },
 };
