@@ -33,34 +33,6 @@ const openedWith = async (settings: Settings): Promise<readonly string[]> => {
 
 const source = (file: string): string => path.resolve(import.meta.dirname, '../..', file);
 
-/** The same by a process of its own: the prepared database knows its migrations as the product is run, not as tests are. */
-const openedAlone = async (settings: Settings): Promise<readonly string[]> => {
-  // The embedded database is on a thread that keeps no process alive.
-  const script = `const alive = setInterval(() => undefined, 60_000);
-    const [{ openAllowed }, { readSettings }, { createLog }, { ConfigError }] =
-      await Promise.all(process.argv.slice(2).map((file) => import(file)));
-    const told = await openAllowed(readSettings(JSON.parse(process.argv[1])), createLog('silent')).then(
-      ({ database }) => database.close().then(() => []),
-      (error) => { if (error instanceof ConfigError) return error.mistakes; throw error; });
-    clearInterval(alive);
-    process.stdout.write(JSON.stringify(told));`;
-  const parts = [
-    'apps/server/boot.ts',
-    'platform/server/read-config.ts',
-    'platform/server/log.ts',
-    'platform/server/config.ts',
-  ];
-  const asked = [
-    '--input-type=module',
-    '-e',
-    script,
-    JSON.stringify({ NODE_ENV: 'test', ...settings }),
-    ...parts.map(source),
-  ];
-  const { stdout } = await promisify(execFile)(process.execPath, asked);
-  return JSON.parse(stdout) as readonly string[];
-};
-
 const keyFile = (name: string, text = randomBytes(32).toString('hex'), mode = 0o600): string => {
   const file = path.join(folder, name);
   writeFileSync(file, text);
@@ -100,18 +72,29 @@ describe('the file with the audit key', () => {
   it('is made in the data folder without one, and no other may take its place', async () => {
     const DATA_DIR = at('embedded');
     const made = path.join(DATA_DIR, 'audit.key');
-    expect(await openedAlone({ DATA_DIR })).toEqual([]);
+    const start = async (settings: Settings = {}): Promise<ProductProcess> => {
+      const port = await freePort();
+      return startProduct(port, { PUBLIC_ORIGIN: `http://localhost:${port}`, DATA_DIR, ...settings });
+    };
+    const startAndStop = async (settings?: Settings): Promise<void> => {
+      const product = await start(settings);
+      await untilReady(product);
+      await product.stop();
+    };
+    const refusal = async (settings?: Settings): Promise<string> => {
+      const product = await start(settings);
+      expect(await product.ended).toBe(1);
+      return product.output();
+    };
+    await startAndStop();
     expect(readFileSync(made, 'utf8')).toMatch(/^[\da-f]{64}$/);
     expect(statSync(made).mode & 0o777).toBe(0o600);
-    const same = keyFile('same.key', readFileSync(made, 'utf8'));
-    expect(await openedAlone({ DATA_DIR, SEAL_KEY_FILE: same })).toEqual([]);
-    expect(await openedAlone({ DATA_DIR, SEAL_KEY_FILE: keyFile('other.key') })).toEqual([
-      expect.stringMatching(/^SEAL_KEY_FILE: .*other\.key is not the key/),
-    ]);
+    await startAndStop({ SEAL_KEY_FILE: keyFile('same.key', readFileSync(made, 'utf8')) });
+    expect(await refusal({ SEAL_KEY_FILE: keyFile('other.key') })).toMatch(
+      /^ {2}SEAL_KEY_FILE: .*other\.key is not the key/m,
+    );
     rmSync(made);
-    expect(await openedAlone({ DATA_DIR })).toEqual([
-      expect.stringMatching(/^DATA_DIR: the audit key .* is not the key/),
-    ]);
+    expect(await refusal()).toMatch(/^ {2}DATA_DIR: the audit key .* is not the key/m);
     expect(existsSync(made)).toBe(false);
   }, 150_000);
 
