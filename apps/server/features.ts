@@ -6,6 +6,7 @@ export { auditTrailFeature } from '#features/console/audit-trail/server/feature.
 export { cachesFeature } from '#features/console/caches/server/feature.ts';
 export { companyManagementFeature } from '#features/console/company-management/server/feature.ts';
 export { deputyshipFeature } from '#features/console/deputyship/server/feature.ts';
+export { emergencyFeature } from '#features/console/emergency/server/feature.ts';
 export { explainFeature } from '#features/console/explain/server/feature.ts';
 export { firstAdministratorFeature } from '#features/console/first-administrator/server/feature.ts';
 export { healthFeature } from '#features/console/health/server/feature.ts';

@@ -6,6 +6,7 @@ export { auditTrailWeb } from '#features/console/audit-trail/web/feature.ts';
 export { cachesWeb } from '#features/console/caches/web/feature.ts';
 export { companyManagementWeb } from '#features/console/company-management/web/feature.ts';
 export { deputyshipWeb } from '#features/console/deputyship/web/feature.ts';
+export { emergencyWeb } from '#features/console/emergency/web/feature.ts';
 export { explainWeb } from '#features/console/explain/web/feature.ts';
 export { healthWeb } from '#features/console/health/web/feature.ts';
 export { problemReportsWeb } from '#features/console/problem-reports/web/feature.ts';

@@ -63,7 +63,7 @@ const factsOf = ({ urls, grants, held }: House): Facts => ({
         personId,
         roleId,
         companyId: null,
-        lent: null,
+        lent: null, emergencyId: null,
         ...always,
       })),
     ]),

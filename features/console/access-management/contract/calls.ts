@@ -47,7 +47,7 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
     method: 'PATCH',
     path: '/derinuaa/api/roles/:id',
     access: editsRoles,
-    problems: [...refusesRole, ...refusesName, 'role-protected', 'role-personal', 'role-owner-unknown'],
+    problems: [...refusesRole, ...refusesName, 'role-protected', 'role-personal', 'role-owner-unknown', 'emergency-person-unknown', 'grant-exceeds-own', 'grant-outlasts-own'],
   },
   retireRole: {
     method: 'DELETE',
@@ -113,6 +113,7 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
       'rule-broken',
       'membership-unknown',
       'membership-lent',
+      'membership-emergency',
       'role-protected',
       'role-admin-only',
       'role-company-foreign',

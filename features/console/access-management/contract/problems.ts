@@ -79,6 +79,16 @@ export const accessProblems = defineProblems({
     tr: 'Bu rol vekâletle taşınıyor. Almak için vekâleti bitirin.',
     en: 'This role is held by a deputyship. End the deputyship to take it.',
   },
+  'membership-emergency': {
+    status: 409,
+    tr: 'Bu rol acil erişimle alınmış. Almak için acil erişimi bitirin.',
+    en: 'This role was taken in an emergency. End the emergency access to take it.',
+  },
+  'emergency-person-unknown': {
+    status: 422,
+    tr: 'Acil erişim için seçilenlerden birinin hesabı kapalı ya da kişi o firmada değil.',
+    en: 'One of the people chosen for emergency access is deactivated or does not belong to that company.',
+  },
   'membership-unknown': {
     status: 404,
     tr: 'Bu rol üyeliği artık yok.',

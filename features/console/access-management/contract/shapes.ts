@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { id, idText, instant, text, version, versionText, wholeText } from '#platform/contract/shapes.ts';
+import { roleEmergency, wantedEmergency } from './emergency-shapes.ts';
 import { caption, grantChanges, matrix } from './matrix-shapes.ts';
 import { matrixUse } from './matrix-use-shapes.ts';
 import { retirement } from './retirement-shapes.ts';
@@ -49,6 +50,8 @@ const roleRow = z.object({
   may: z.object({ edit: z.boolean(), retire: z.boolean(), give: z.boolean(), grant: z.boolean() }),
 });
 
+export type { Matrix } from './matrix-shapes.ts';
+
 export type RoleRow = z.output<typeof roleRow>;
 
 const validUntil = z.nullable(instant);
@@ -67,6 +70,8 @@ const heldRole = z.object({
   givenBy: z.nullable(personName),
   /** Whose right it is, where it is held by a deputyship. */
   lentBy: z.nullable(z.string()),
+  /** Whether it was taken in an emergency. */
+  emergency: z.boolean(),
   state: z.enum(['now', 'later', 'ended']),
   /** Whether the caller may take it. */
   mayTake: z.boolean(),
@@ -91,6 +96,8 @@ export const accessShapes = {
       ...roleRow.shape,
       /** Who answers for it, as far as the caller may see people. */
       owners: z.array(z.object({ id, name: z.string() })),
+      /** Who may take it in an emergency, and in which company. */
+      emergency: z.array(roleEmergency),
       grants: z.array(roleGrant),
     }),
   },
@@ -128,6 +135,7 @@ export const accessShapes = {
       fourEyes: z.optional(z.boolean()),
       lendable: z.optional(z.boolean()),
       owners: z.optional(owners),
+      emergency: z.optional(wantedEmergency),
     }),
     output: z.object({ version }),
   },
@@ -161,7 +169,7 @@ export const accessShapes = {
       id: idText,
       search: z.string().check(z.maxLength(200)),
       company: z.optional(idText),
-      as: z._default(z.enum(['member', 'owner']), 'member'),
+      as: z._default(z.enum(['member', 'owner', 'emergency']), 'member'),
     }),
     output: z.object({ rows: z.array(personName) }),
   },

@@ -55,6 +55,7 @@ export const roleMembersSource = dataSource({
     validUntil: column.instant('Bitiş tarihi', 'End date', { nullable: true }),
     givenBy: column.text('Veren', 'Given by', { nullable: true }),
     lentBy: column.text('Kime vekâleten', 'On behalf of', { nullable: true }),
+    emergency: column.boolean('Acil', 'Emergency'),
     reason: column.text('Gerekçe', 'Reason', { nullable: true }),
   },
 });

@@ -17,6 +17,7 @@ import { type Authority, authorityOf, mustGovern, mustHold } from './authority.t
 import type { SecondReason } from '../contract/proposal-words.ts';
 import type { NewProposal } from './proposal-store.ts';
 import { isAlone, propose, secondDraft } from './second-pair.ts';
+import { endEmergencies } from './end-emergencies.ts';
 import { followLentRoles } from './follow-lent-roles.ts';
 import { retirePersonalRoles } from './retire-personal-roles.ts';
 import { settleRequests } from './settle-requests.ts';
@@ -99,6 +100,7 @@ export const changeAccess = async <T>(
     await mustBeAllowed({ ...change, authority: judged });
     await mustStayViewOnly(change);
     await retirePersonalRoles(ctx);
+    await endEmergencies(ctx, epoch);
     await followLentRoles(ctx, epoch);
     await holdToRules(ctx, epoch);
     const draft = await secondDraft(change, { asked, alone, last });

@@ -28,8 +28,9 @@ export const changeEnd = async (change: Change, membershipId: number, until: Dat
   const { ctx, tx, epoch, reason } = change;
   await closeMemberships(tx, epoch, { id: membershipId });
   const was = await findEndedMembership(tx, membershipId);
-  // What is lent ends with its deputyship or its lender's own right.
-  if (was === null || was.deputyshipId !== null) throw accessProblems.problem('membership-unknown');
+  // What is lent ends with its deputyship or its lender's own right, and what was taken in an emergency in its time.
+  if (was === null || was.deputyshipId !== null || was.emergencyId !== null)
+    throw accessProblems.problem('membership-unknown');
   const role = await mustFindRole(tx, was.roleId);
   mustGovern(change.authority, role);
   const person = await findPersonOfChange(tx, was.personId);

@@ -126,7 +126,7 @@ export const giveRole = async (change: Change, wanted: Wanted): Promise<number> 
 export const restoreMembership = async (change: Change, membershipId: number, personId: number): Promise<number> => {
   const { tx } = change;
   const ended = await findEndedMembership(tx, membershipId);
-  if (ended === null || ended.personId !== personId || ended.deputyshipId !== null)
+  if (ended === null || ended.personId !== personId || !isOwnMembership(ended))
     throw accessProblems.problem('membership-unknown');
   const role = await mustFindGivable(change, ended.roleId);
   const person = await mustBeOfCompany(change, personId, role.companyId);
@@ -136,6 +136,10 @@ export const restoreMembership = async (change: Change, membershipId: number, pe
   if (held !== null) throw accessProblems.problem('role-already-held');
   return place(change, { role, person, validFrom: ended.validFrom, validUntil, heldFor: ended.reason });
 };
+
+/** Whether it is held by nothing but its own row: not lent, and not taken in an emergency. */
+const isOwnMembership = ({ deputyshipId, emergencyId }: OpenMembership): boolean =>
+  deputyshipId === null && emergencyId === null;
 
 const mustFindMembership = async ({ tx }: Change, id: number): Promise<OpenMembership> => {
   const membership = await findMembership(tx, id);
@@ -148,6 +152,7 @@ export const takeRole = async (change: Change, membershipId: number): Promise<vo
   const { ctx, tx, epoch, reason } = change;
   const membership = await mustFindMembership(change, membershipId);
   if (membership.deputyshipId !== null) throw accessProblems.problem('membership-lent');
+  if (membership.emergencyId !== null) throw accessProblems.problem('membership-emergency');
   const role = await mustFindRole(tx, membership.roleId);
   mustGovern(change.authority, role);
   const person = await findPersonOfChange(tx, membership.personId);

@@ -61,6 +61,7 @@ export const roleMembers = readable(roleMembersSource, {
     validUntil: sql`m.valid_until`,
     givenBy: sql`b.first_name || ' ' || b.last_name`,
     lentBy: sql`v.first_name || ' ' || v.last_name`,
+    emergency: sql`m.emergency_id is not null`,
     reason: sql`m.reason`,
   },
   searchFold: sql`p.name_fold`,

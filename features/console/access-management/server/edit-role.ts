@@ -10,6 +10,7 @@ import type { ParsedInputOf } from '#platform/contract/call.ts';
 import type { accessContract } from '../contract/endpoints.ts';
 import { accessProblems } from '../contract/problems.ts';
 import type { Change } from './change-access.ts';
+import { listMoved, listNames, type ListMoved, setList } from './emergency-moved.ts';
 import { mustBeChangeable, mustBeFree, mustFindRole, subjectOf } from './change-roles.ts';
 
 type Wanted = ParsedInputOf<typeof accessContract.editRole>;
@@ -44,18 +45,37 @@ const partsMoved = (role: StoredRole, wanted: Wanted): readonly (typeof CARD)[nu
 type Moved = {
   readonly parts: ReturnType<typeof partsMoved>;
   readonly owners: Awaited<ReturnType<typeof ownersMoved>>;
+  readonly list: ListMoved | null;
 };
 
-const sidesOf = (role: StoredRole, wanted: Wanted, { parts, owners }: Moved) => ({
+const sidesOf = (role: StoredRole, wanted: Wanted, { parts, owners, list }: Moved) => ({
   before: {
     ...Object.fromEntries(parts.map((part) => [part, role[part]])),
     ...(owners === null ? {} : { owners: namesOf(owners.before) }),
+    ...(list === null ? {} : { emergency: listNames(role, list.before) }),
   },
   after: {
     ...Object.fromEntries(parts.map((part) => [part, wanted[part]])),
     ...(owners === null ? {} : { owners: namesOf(owners.after) }),
+    ...(list === null ? {} : { emergency: listNames(role, list.after) }),
   },
 });
+
+const isNothing = ({ parts, owners, list }: Moved): boolean => parts.length === 0 && owners === null && list === null;
+
+const isRenamingAlone = ({ parts, owners, list }: Moved): boolean =>
+  owners === null && list === null && parts.join() === 'name';
+
+/** Sets who answers for the role, and who may take it in an emergency. */
+const setPeople = async (change: Change, role: StoredRole, { owners, list }: Moved): Promise<void> => {
+  if (owners !== null)
+    await setRoleOwners(
+      change.tx,
+      role,
+      owners.after.map(({ id }) => id),
+    );
+  if (list !== null) await setList(change, role, list);
+};
 
 /** Changes the card of a role: its name, what it is for, who answers for it, who may ask for it and for how long at most. */
 export const editRole = async (change: Change, wanted: Wanted) => {
@@ -64,8 +84,12 @@ export const editRole = async (change: Change, wanted: Wanted) => {
   mustBeChangeable(change, role, wanted.version);
   if ((wanted.askable === true || wanted.lendable === true) && role.personalOf !== null)
     throw accessProblems.problem('role-personal', { name: role.name });
-  const moved = { parts: partsMoved(role, wanted), owners: await ownersMoved(change, role, wanted) };
-  if (moved.parts.length === 0 && moved.owners === null) return { version: role.version };
+  const moved = {
+    parts: partsMoved(role, wanted),
+    owners: await ownersMoved(change, role, wanted),
+    list: await listMoved(change, role, wanted),
+  };
+  if (isNothing(moved)) return { version: role.version };
   if (moved.parts.includes('name')) await mustBeFree(change, wanted.name, role.companyId, role.id);
   // A role that is no longer marked does not tell by itself that it was.
   if (role.fourEyes) change.askSecond('marked-role');
@@ -76,14 +100,9 @@ export const editRole = async (change: Change, wanted: Wanted) => {
     epoch,
   });
   if (edited === undefined) throw accessProblems.problem('role-stale');
-  if (moved.owners !== null)
-    await setRoleOwners(
-      tx,
-      role,
-      moved.owners.after.map(({ id }) => id),
-    );
+  await setPeople(change, role, moved);
   await recordAudit(ctx, {
-    action: moved.owners === null && moved.parts.join() === 'name' ? 'role.renamed' : 'role.edited',
+    action: isRenamingAlone(moved) ? 'role.renamed' : 'role.edited',
     subject: subjectOf({ id: role.id, name }),
     company: role.companyId,
     ...sidesOf(role, wanted, moved),

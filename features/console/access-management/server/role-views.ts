@@ -13,6 +13,7 @@ import {
   type HeldColumns,
   listCandidates,
   listCountedRoles,
+  listEmergencyEntries,
   listHeldRoles,
   listRoleGrants,
   listRoleOwners,
@@ -81,6 +82,7 @@ export const showRole = async (ctx: Context, id: number) => {
   return {
     ...shownRole(ctx, role),
     owners: [...(await listRoleOwners(ctx.tx, id, people))],
+    emergency: [...(await listEmergencyEntries(ctx.tx, id))],
     grants: grants.map(({ captionTr, captionEn, validUntil, ...grant }) => ({
       ...grant,
       caption: { tr: captionTr, en: captionEn },
@@ -97,19 +99,28 @@ const shownMembership = (row: HeldColumns) => ({
   state: row.state,
   givenBy: givenBy(row),
   lentBy: row.lentBy,
+  emergency: row.emergency,
 });
 
 type CandidatesAsked = {
   readonly id: number;
   readonly search: string;
   readonly company?: number | undefined;
-  readonly as: 'member' | 'owner';
+  readonly as: 'member' | 'owner' | 'emergency';
 };
 
 export const listCandidatesOf = async (ctx: Context, { id, search, company, as }: CandidatesAsked) => {
   const role = await mustSeeRole(ctx, id);
   if (refusalFor(reachOf(ctx, rolesUrl), role) !== null) return { rows: [] };
   if (as === 'owner') return { rows: await listCandidates(ctx.tx, { roleId: null, company: role.companyId, search }) };
+  if (as === 'emergency')
+    return {
+      rows: await listCandidates(ctx.tx, {
+        roleId: null,
+        company: role.companyId ?? company ?? ctx.caller.companyId,
+        search,
+      }),
+    };
   if (role.everyone || role.personalOf !== null) return { rows: [] };
   return {
     rows: await listCandidates(ctx.tx, { roleId: id, company: role.companyId ?? company ?? null, search }),
@@ -135,6 +146,7 @@ export const listRolesOf = async (ctx: Context, personId: number) => {
       protected: row.protected,
       mayTake:
         row.lentBy === null &&
+        !row.emergency &&
         refusalFor(reach, { name: row.name, companyId: row.roleCompanyId, protected: row.protected }) === null,
     })),
   };

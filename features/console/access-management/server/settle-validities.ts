@@ -8,6 +8,7 @@ import {
   markBegun,
   markBegunDeputyships,
   nextBoundary,
+  noteEndedEmergencies,
   tellOfBegun,
   type TimedDeputyship,
   type TimedGrant,
@@ -25,7 +26,14 @@ const ENDED = 'Geçerlilik süresi doldu';
 
 const membershipEvent = (row: TimedMembership, has: 'begun' | 'ended'): AuditedChange => {
   const { role, roleId, validFrom, validUntil } = row;
-  const held = { role, roleId, validFrom, validUntil, ...(row.lender === null ? {} : { lentBy: row.lender }) };
+  const held = {
+    role,
+    roleId,
+    validFrom,
+    validUntil,
+    ...(row.lender === null ? {} : { lentBy: row.lender }),
+    ...(row.emergencyId === null ? {} : { emergency: true }),
+  };
   return {
     action: has === 'begun' ? 'role.started' : 'role.expired',
     subject: { kind: 'person', id: row.personId, name: row.person },
@@ -56,6 +64,13 @@ const saidOf =
       ? { tr: `${tr}“${role}” rolünüz başladı.`, en: `Your role “${role}”${en} has started.` }
       : { tr: `${tr}“${role}” rolünüzün süresi doldu.`, en: `Your role “${role}”${en} has ended.` };
 
+const saidOfEmergency =
+  (role: string) =>
+  ({ tr, en }: Where) => ({
+    tr: `${tr}acil erişimle aldığınız “${role}” rolünün süresi doldu.`,
+    en: `The time of the role “${role}”, which you took in an emergency${en}, is over.`,
+  });
+
 const cellOf = (row: TimedGrant, has: 'begun' | 'ended'): ChangedCell => ({
   role: { id: row.roleId, companyId: row.companyId, everyone: row.everyone },
   screen: { id: row.screenId, url: row.url, captionTr: row.captionTr, captionEn: row.captionEn },
@@ -83,9 +98,9 @@ const tell = async (
   for (const row of deputyships) await tellDeputyship(change, row, has);
   // The roles that a deputyship lends begin and end with it: both have heard of that.
   const told = new Set(deputyships.map(({ id }) => id));
-  for (const { personId, companyId, role, deputyshipId } of memberships)
+  for (const { personId, companyId, role, deputyshipId, emergencyId } of memberships)
     if (deputyshipId === null || !told.has(deputyshipId))
-      await tellPerson(change, personId, companyId, saidOf(role, has));
+      await tellPerson(change, personId, companyId, emergencyId === null ? saidOf(role, has) : saidOfEmergency(role));
   await tellHolders(
     change,
     grants.map((row) => cellOf(row, has)),
@@ -107,5 +122,6 @@ export const settleValidities = async (change: ToldChange): Promise<void> => {
   await settleRequests(change);
   const deputyships = await closeEndedDeputyships(change.tx, epoch);
   await tell(change, { ...(await closeEnded(change.tx, epoch)), deputyships }, 'ended');
+  await noteEndedEmergencies(change.tx);
   await retirePersonalRoles(change);
 };

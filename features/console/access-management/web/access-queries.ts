@@ -79,6 +79,19 @@ export const ownerCandidatesQuery = (id: number, search: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** People of a company who may stand on the emergency list of a role. */
+export const emergencyCandidatesQuery = (id: number, search: string, company: number | null) =>
+  queryOptions({
+    queryKey: key('emergency-candidates', id, search, company),
+    queryFn: ({ signal }) =>
+      call(
+        accessCalls.findRoleCandidates,
+        { id, search, as: 'emergency', ...(company === null ? {} : { company }) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
 /** Reads all that is shown of access anew. */
 export const useAccessRefresh = () => {
   const queries = useQueryClient();

@@ -7,6 +7,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { accessCalls } from '../contract/calls.ts';
 import type { RoleDetails } from './access-queries.ts';
+import { EmergencyField, type Entry, entryName } from './emergency-field.tsx';
 import { type Owner, OwnersField } from './owners-field.tsx';
 import { texts } from './texts.ts';
 
@@ -16,11 +17,17 @@ const ownersKind = (owners: readonly Owner[]): FieldKind<readonly Owner[], reado
   write: (held) => held.map(({ name }) => name).join(', '),
 });
 
+/** The people of an emergency list, told by their names where both sides are shown. */
+const listKind = (entries: readonly Entry[], companyId: number | null): FieldKind<readonly Entry[], readonly Entry[]> => ({
+  ...picked(entries),
+  write: (held) => held.map((entry) => entryName(entry, companyId)).join(', '),
+});
+
 const useCard = (role: RoleDetails, onClose: () => void) => {
   const t = useTexts(texts);
   return useRecordForm(accessCalls.editRole, {
     record: role,
-    fields: ({ name, purpose, owners, askable, longestDays, fourEyes, lendable }) => ({
+    fields: ({ name, purpose, owners, askable, longestDays, fourEyes, lendable, emergency }) => ({
       name: text(name),
       purpose: prose(purpose ?? ''),
       owners: ownersKind(owners),
@@ -28,6 +35,7 @@ const useCard = (role: RoleDetails, onClose: () => void) => {
       longestDays: number(longestDays === null ? '' : String(longestDays)),
       fourEyes: picked(fourEyes),
       lendable: picked(lendable),
+      emergency: listKind(emergency, role.companyId),
     }),
     labels: {
       name: t('name'),
@@ -37,13 +45,14 @@ const useCard = (role: RoleDetails, onClose: () => void) => {
       longestDays: t('longest'),
       fourEyes: t('fourEyes'),
       lendable: t('lendable'),
+      emergency: t('emergency'),
     },
     words: {
       askable: (held) => t(held === 'true' ? 'yes' : 'no'),
       fourEyes: (held) => t(held === 'true' ? 'yes' : 'no'),
       lendable: (held) => t(held === 'true' ? 'yes' : 'no'),
     },
-    input: ({ name, purpose, owners, askable, longestDays, fourEyes, lendable }, version) => ({
+    input: ({ name, purpose, owners, askable, longestDays, fourEyes, lendable, emergency }, version) => ({
       id: role.id,
       version,
       name,
@@ -53,6 +62,7 @@ const useCard = (role: RoleDetails, onClose: () => void) => {
       longestDays: longestDays === null ? null : Number(longestDays),
       fourEyes,
       lendable,
+      emergency: emergency.map(({ personId, companyId }) => ({ personId, companyId })),
     }),
     draft: { name: `card:${role.id}`, title: `${t('editCard')}: ${role.name}` },
     refresh: ['access'],
@@ -108,6 +118,11 @@ export const EditRoleDialog = ({ role, onClose }: EditRoleDialogProps) => {
       ) : null}
       {role.personalOf === null ? (
         <Choice of={form.field('lendable')} label={t('lendable')} description={t('lendableHint')} />
+      ) : null}
+      {role.personalOf === null ? (
+        <OwnField<readonly Entry[]> of={form.field('emergency')}>
+          {({ held, hold, error }) => <EmergencyField role={role} entries={held} onChange={hold} error={error} />}
+        </OwnField>
       ) : null}
       <Choice of={form.field('fourEyes')} label={t('fourEyes')} description={t('fourEyesHint')} />
     </DialogForm>

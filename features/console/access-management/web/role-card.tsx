@@ -1,6 +1,7 @@
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Facts } from '#platform/web/ui/facts.tsx';
 import type { RoleDetails } from './access-queries.ts';
+import { entryName } from './emergency-field.tsx';
 import classes from './roles.module.css';
 import { texts } from './texts.ts';
 
@@ -9,6 +10,7 @@ export const RoleCard = ({ role }: { readonly role: RoleDetails }) => {
   const t = useTexts(texts);
   const { number } = useFormat();
   const builtIn = role.protected || role.everyone;
+  const listed = role.emergency.map((entry) => entryName(entry, role.companyId)).join(', ');
   return (
     <section className={classes.card} aria-label={t('card')}>
       {role.purpose === null ? null : <p className={classes.purpose}>{role.purpose}</p>}
@@ -17,12 +19,15 @@ export const RoleCard = ({ role }: { readonly role: RoleDetails }) => {
         facts={[
           [t('scope'), t(role.companyId === null ? 'scopeGlobal' : 'scopeCompany')],
           ...(builtIn
-            ? []
+            ? role.protected
+              ? ([[t('emergency'), t('emergencyNever')]] as const)
+              : []
             : ([
                 [t('owners'), role.owners.map(({ name }) => name).join(', ') || '–'],
                 [t('askable'), t(role.askable ? 'yes' : 'no')],
                 [t('lendable'), t(role.lendable ? 'yes' : 'no')],
                 [t('fourEyes'), t(role.fourEyes ? 'yes' : 'no')],
+                ...(role.personalOf === null ? ([[t('emergency'), listed || t('emergencyNobody')]] as const) : []),
                 [t('longest'), role.longestDays === null ? t('forGood') : `${number(role.longestDays)} ${t('days')}`],
               ] as const)),
         ]}

@@ -32,9 +32,11 @@ type RoleMember = RowOf<typeof roleMembersSource.columns>;
 
 const Validity = ({ member }: { readonly member: RoleMember }) => {
   const t = useTexts(texts);
-  const { day } = useFormat();
+  const { day, dateTime } = useFormat();
   if (!member.active) return <StatusBadge tone="neutral">{t('inactive')}</StatusBadge>;
   if (member.state === 'ended') return <StatusBadge tone="warning">{t('ended')}</StatusBadge>;
+  if (member.emergency && member.validUntil !== null)
+    return <StatusBadge tone="danger">{t('inEmergency', { until: dateTime(member.validUntil) })}</StatusBadge>;
   if (member.state === 'later')
     return <StatusBadge tone="info">{t('later', { day: day(dayOf(member.validFrom)) })}</StatusBadge>;
   return member.validUntil === null ? null : (
@@ -71,6 +73,7 @@ const useColumns = (onTake: ((member: RoleMember) => void) | null): readonly Gri
         validFrom: { hidden: true },
         givenBy: { hidden: true },
         lentBy: { hidden: true },
+        emergency: { hidden: true },
         reason: { hidden: true },
       }),
       ...(onTake === null
@@ -82,8 +85,8 @@ const useColumns = (onTake: ((member: RoleMember) => void) | null): readonly Gri
               labelOf: ({ name }) => t('takeOf', { person: name }),
               icon: <IconUserMinus size={16} aria-hidden="true" />,
               onDo: onTake,
-              // What is lent ends with its deputyship.
-              isOffered: ({ lentBy }) => lentBy === null,
+              // What is lent ends with its deputyship, what was taken in an emergency where that is judged.
+              isOffered: ({ lentBy, emergency }) => lentBy === null && !emergency,
             }),
           ]),
     ];

@@ -51,6 +51,7 @@ export const texts: Words<keyof typeof turkish> = {
   'field:purpose': 'Purpose',
   'field:owners': 'Owners',
   'field:lendable': 'Can be lent',
+  'field:emergency': 'Emergency access',
   'field:lentBy': 'On behalf of',
   'field:askable': 'Can be requested',
   'field:fourEyes': 'Needs a second person',

@@ -49,6 +49,7 @@ export const texts = {
   'field:purpose': 'Kullanım amacı',
   'field:owners': 'Sorumlular',
   'field:lendable': 'Vekâlete verilebilir',
+  'field:emergency': 'Acil erişim',
   'field:lentBy': 'Kime vekâleten',
   'field:askable': 'İstenebilir',
   'field:fourEyes': 'İkinci onay ister',

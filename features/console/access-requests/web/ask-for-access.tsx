@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Level } from '#platform/contract/access.ts';
+import { EmergencyOffer } from '#features/console/emergency/web/api.ts';
 import { call } from '#platform/web/api.ts';
 import { choice, comingDay, prose } from '#platform/web/forms/field-kinds.ts';
 import { ChoiceField, DayField, LinesField } from '#platform/web/forms/fields.tsx';
@@ -93,8 +94,10 @@ export const AskForAccess = ({ url }: { readonly url: string }) => {
   const t = useTexts(askTexts);
   const { dateTime } = useFormat();
   const { data } = useProspect(url);
-  if (!data) return null;
+  if (!data) return <EmergencyOffer url={url} />;
   return (
+   <>
+    <EmergencyOffer url={url} />
     <section className={classes.ask} aria-label={t('title')}>
       <h2 className={classes.title}>{t('whoTitle')}</h2>
       <Granters people={data.granters} />
@@ -107,5 +110,6 @@ export const AskForAccess = ({ url }: { readonly url: string }) => {
         </p>
       )}
     </section>
+   </>
   );
 };

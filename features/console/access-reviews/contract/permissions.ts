@@ -1,5 +1,6 @@
 import { access } from '#platform/contract/access.ts';
-import { myReviewsUrl, reviewsUrl } from './addresses.ts';
+import { reviewsUrl } from '#features/core/access/contract/addresses.ts';
+import { myReviewsUrl } from './addresses.ts';
 
 export const seesReviews = access.screens({ url: reviewsUrl, level: 'view' });
 

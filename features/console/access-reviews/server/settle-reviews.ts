@@ -9,7 +9,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/db.ts';
 import type { ToldChange } from '#platform/server/own-change.ts';
 import { writtenDay } from '#platform/server/written-date.ts';
-import { reviewsUrl } from '../contract/addresses.ts';
+import { reviewsUrl } from '#features/core/access/contract/addresses.ts';
 import { NOTICE_DAYS, noticeGroup } from '../contract/vocabulary.ts';
 import { makeDecision, noteRefusal } from './apply-lines.ts';
 import { isGone } from './review-lines.ts';

@@ -14,9 +14,9 @@ import type { ReviewTables } from './tables.ts';
 
 type Review = Selectable<ReviewTables['access_review']>;
 
-/** Of the company's people, the memberships `m` of its roles, and of the product's where those are reviewed too; what is lent follows its lender's. */
+/** Of the company's people, the memberships `m` of its roles, and of the product's where those are reviewed too; what is lent follows its lender's, and emergencies are judged one by one. */
 const isOfCompany = ({ company_id: company, product_roles: product }: Review): RawBuilder<boolean> =>
-  sql<boolean>`(m.deputyship_id is null and (m.company_id = ${company} or (${product}::boolean and m.company_id is null and exists (
+  sql<boolean>`(m.deputyship_id is null and m.emergency_id is null and (m.company_id = ${company} or (${product}::boolean and m.company_id is null and exists (
     select from ${membershipRows} c where c.person_id = m.person_id and c.company_id = ${company} and c.to_epoch is null))))`;
 
 const isInScope = ({ scope_kind: kind, scope_ids: ids }: Review): RawBuilder<boolean> => {

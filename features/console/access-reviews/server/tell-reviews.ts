@@ -2,7 +2,8 @@ import { linkIn, notifyOnce, type Told } from '#features/workplace/notifications
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
 import { writtenDay } from '#platform/server/written-date.ts';
-import { myReviewsUrl, reviewsUrl } from '../contract/addresses.ts';
+import { reviewsUrl } from '#features/core/access/contract/addresses.ts';
+import { myReviewsUrl } from '../contract/addresses.ts';
 import { accessReviewsChanged } from '../contract/events.ts';
 import { reviewGroup } from '../contract/vocabulary.ts';
 import type { StoredReview } from './review-store.ts';

@@ -1,7 +1,8 @@
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import { makesStale, type WebFeature } from '#platform/web/feature.ts';
-import { myReviewsUrl, reviewsUrl } from '../contract/addresses.ts';
+import { reviewsUrl } from '#features/core/access/contract/addresses.ts';
+import { myReviewsUrl } from '../contract/addresses.ts';
 import { accessReviewsChanged } from '../contract/events.ts';
 
 const STALE = [{ queryKey: ['access-reviews'] }] as const;

@@ -1,5 +1,6 @@
 import type { FeatureHelp } from '#platform/web/help/page-help.ts';
-import { myReviewsUrl, reviewsUrl } from '../contract/addresses.ts';
+import { reviewsUrl } from '#features/core/access/contract/addresses.ts';
+import { myReviewsUrl } from '../contract/addresses.ts';
 
 const ownTr = [
   'Her satır bir kişinin bir rolüdür; onu korur, kısaltır ya da kaldırırsınız. Birçoğuna tek adımda da karar verebilirsiniz.',

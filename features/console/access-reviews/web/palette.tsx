@@ -2,7 +2,7 @@ import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardL
 import { translate } from '#platform/web/i18n/translate.ts';
 import { paletteSource } from '#platform/web/palette/from-rows.ts';
 import type { FeaturePalette } from '#platform/web/palette/palette-types.ts';
-import { reviewsUrl } from '../contract/addresses.ts';
+import { reviewsUrl } from '#features/core/access/contract/addresses.ts';
 import { reviewsSource } from '../contract/sources.ts';
 import { texts } from './texts.ts';
 

@@ -12,7 +12,7 @@ import { PageLink } from '#platform/web/ui/page-link.tsx';
 import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
-import { reviewsUrl } from '../contract/addresses.ts';
+import { reviewsUrl } from '#features/core/access/contract/addresses.ts';
 import { reviewCalls } from '../contract/calls.ts';
 import { reviewLinesReport, reviewLinesSource } from '../contract/sources.ts';
 import { useLineActions } from './line-actions.tsx';

@@ -11,20 +11,22 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { reviewsUrl } from '../contract/addresses.ts';
+import { EmergencyList } from '#features/console/emergency/web/api.ts';
+import { reviewsUrl } from '#features/core/access/contract/addresses.ts';
 import { reviewsSource } from '../contract/sources.ts';
 import { useReviewColumns } from './line-columns.tsx';
 import { ReviewPage, StartButton } from './review-page.tsx';
 import { StartReviewForm } from './start-review-form.tsx';
 import { texts } from './texts.ts';
 
-const VIEWS = ['all', 'open', 'closed'] as const;
+const VIEWS = ['all', 'open', 'closed', 'emergencies'] as const;
 type View = (typeof VIEWS)[number];
 
 const WHERE: Readonly<Record<View, Filter | null>> = {
   all: null,
   open: { field: 'state', op: 'in', value: ['open', 'late'] },
   closed: { field: 'state', op: 'eq', value: 'closed' },
+  emergencies: null,
 };
 
 const NEWEST_FIRST = [{ key: 'startedAt', descending: true }] as const;
@@ -36,10 +38,23 @@ const askFirst = askGridFirst({
   sort: NEWEST_FIRST,
 });
 
-const ReviewList = ({ screen: shown, level }: ScreenProps) => {
+type ViewsProps = { readonly view: View; readonly onView: (view: View) => void };
+
+const Views = ({ view, onView }: ViewsProps) => {
+  const t = useTexts(texts);
+  return (
+    <SegmentedControl
+      aria-label={t('views')}
+      value={view}
+      onChange={(next) => onView(VIEWS.find((each) => each === next) ?? 'all')}
+      data={VIEWS.map((value) => ({ value, label: t(`view-${value}`) }))}
+    />
+  );
+};
+
+const ReviewList = ({ screen: shown, level, view, onView }: ScreenProps & ViewsProps) => {
   const t = useTexts(texts);
   const router = useRouter();
-  const [view, setView] = useUrlChoice('show', VIEWS, 'all');
   const [dialog, setDialog] = useUrlState('form', '');
   const [total, setTotal] = useState<number | null>(null);
   const open = (id: number) => router.history.push(withCompany(`${reviewsUrl}?review=${id}`));
@@ -59,14 +74,7 @@ const ReviewList = ({ screen: shown, level }: ScreenProps) => {
         sort={NEWEST_FIRST}
         onTotal={setTotal}
         searchLabel={t('search')}
-        filters={
-          <SegmentedControl
-            aria-label={t('views')}
-            value={view}
-            onChange={(next) => setView(VIEWS.find((each) => each === next) ?? 'all')}
-            data={VIEWS.map((value) => ({ value, label: t(`view-${value}`) }))}
-          />
-        }
+        filters={<Views view={view} onView={onView} />}
         empty={<EmptyNote title={t('none')} description={t('noneNote')} />}
       />
       {dialog === 'start' && level === 'edit' ? (
@@ -76,10 +84,19 @@ const ReviewList = ({ screen: shown, level }: ScreenProps) => {
   );
 };
 
-/** Gözden Geçirme: who still needs what, decided by reviewers, applied and written down. */
+/** Gözden Geçirme: who still needs what, decided by reviewers, applied and written down; and emergencies, judged one by one. */
 const ReviewsScreen = (props: ScreenProps) => {
   const [id] = useUrlState('review', 0);
-  return id > 0 ? <ReviewPage key={id} id={id} level={props.level} /> : <ReviewList {...props} />;
+  const [emergency] = useUrlState('emergency', 0);
+  const [chosen, setView] = useUrlChoice('show', VIEWS, 'all');
+  if (id > 0) return <ReviewPage key={id} id={id} level={props.level} />;
+  const view = emergency > 0 ? 'emergencies' : chosen;
+  if (view !== 'emergencies') return <ReviewList {...props} view={view} onView={setView} />;
+  return (
+    <Page title={props.screen.caption}>
+      <EmergencyList level={props.level} filters={<Views view={view} onView={setView} />} />
+    </Page>
+  );
 };
 
 export { askFirst, ReviewsScreen as screen };

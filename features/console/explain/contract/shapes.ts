@@ -12,12 +12,16 @@ const named = z.object({ id, name: z.string() });
 /** Whose right it is, where a role is held by a deputyship, and until when. */
 const lent = z.nullable(z.object({ deputyshipId: id, lender: named, until: instant }));
 
+/** Until when a role is held that was taken in an emergency. */
+const emergency = z.nullable(z.object({ emergencyId: id, until: instant }));
+
 const explainedStep = z.object({
   ...decisionStep.shape,
   step: z.enum([...decisionStep.shape.step.options, 'membership']),
   /** The event of the trail that made it so, where there is one that the reader may see. */
   event: z.nullable(id),
   lent,
+  emergency,
 });
 
 /** A role that opens the screen, for how long. */
@@ -26,6 +30,7 @@ const opening = z.object({
   level,
   until: z.nullable(instant),
   lent,
+  emergency,
   /** The events that gave the role, and the role its right to the screen. */
   given: z.nullable(id),
   granted: z.nullable(id),

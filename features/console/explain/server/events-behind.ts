@@ -7,7 +7,14 @@ type Role = { readonly id: number; readonly name: string };
 
 const ACCOUNT = ['user.created', 'user.deactivated', 'user.reactivated'];
 const MEMBERSHIP = ['member.added', 'member.removed'];
-const ROLE = ['role.given', 'role.started', 'role.taken', 'role.expired'];
+const ROLE = [
+  'role.given',
+  'role.started',
+  'role.taken',
+  'role.expired',
+  'emergency.taken',
+  'emergency.ended',
+];
 const GRANT = ['grant.changed', 'grant.started', 'grant.expired', 'access.given'];
 const COMPANY = ['company.created', 'company.renamed'];
 
@@ -30,7 +37,7 @@ export const eventsBehind = ({ tx, caller }: Context, { personId, companyId, at 
 
   /** The event behind a step; `giver` is the role that the decision went by. */
   const ofStep = (
-    { step, id }: Omit<ExplainedStep, 'event' | 'lent'>,
+    { step, id }: Omit<ExplainedStep, 'event' | 'lent' | 'emergency'>,
     screenId: number | null,
     giver: Role | null,
   ): Promise<number | null> | null => {

@@ -8,13 +8,13 @@ import type { explainContract } from '../contract/endpoints.ts';
 import type { ExplainedStep, Explanation } from '../contract/shapes.ts';
 import { askedPerson } from './asked-person.ts';
 import { eventsBehind } from './events-behind.ts';
-import { lenderNames, lentShown, type Names } from './lent-shown.ts';
+import { emergencyShown, lenderNames, lentShown, type Names } from './lent-shown.ts';
 import { type Seen, seenAt } from './moment.ts';
 
 type Facts = Awaited<ReturnType<typeof factsAt>>;
 type Events = ReturnType<typeof eventsBehind>;
 
-type StepFound = Omit<ExplainedStep, 'event' | 'lent'>;
+type StepFound = Omit<ExplainedStep, 'event' | 'lent' | 'emergency'>;
 
 /** Whether the person belonged to the company, or was let in as a system administrator. */
 const membershipStep = (facts: Facts, personId: number, companyId: number | null, isAdmin: boolean): StepFound => {
@@ -94,22 +94,25 @@ const stepsShown = (
     .because(language)
     .flatMap((step): StepFound[] => (step.step === 'company' ? [step, membership] : [step]));
   const lent = lentShown(people, openings[0]?.lent ?? null);
+  const emergency = emergencyShown(openings[0]?.emergency ?? null);
   return Promise.all(
     steps.map(async (step) => ({
       ...step,
       event: await events.ofStep(step, screenId, giver),
       lent: step.step === 'grant' ? lent : null,
+      emergency: step.step === 'grant' ? emergency : null,
     })),
   );
 };
 
 const openingsShown = ({ openings, screenId }: Way, people: Names, events: Events): Promise<Explanation['openings']> =>
   Promise.all(
-    openings.map(async ({ role, level, until, lent }) => ({
+    openings.map(async ({ role, level, until, lent, emergency }) => ({
       role: { id: role.id, name: role.name },
       level,
       until: isoOf(until),
       lent: lentShown(people, lent),
+      emergency: emergencyShown(emergency),
       given: await events.ofRole(role),
       granted: screenId === null ? null : await events.ofGrant(role.id, screenId),
     })),

@@ -24,3 +24,7 @@ export const lentShown = (names: Names, lent: Opening['lent']): ExplainedStep['l
         lender: { id: lent.by, name: names.get(lent.by) ?? '' },
         until: new Date(lent.until).toISOString(),
       };
+
+/** Until when an opening holds, where it was taken in an emergency. */
+export const emergencyShown = (emergency: Opening['emergency']): ExplainedStep['emergency'] =>
+  emergency === null ? null : { emergencyId: emergency.id, until: new Date(emergency.until).toISOString() };

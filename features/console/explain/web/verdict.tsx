@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { explanationAddress, matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
+import { explanationAddress, matrixUrl, reviewsUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { auditUrl } from '#features/console/audit-trail/contract/addresses.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
@@ -64,6 +64,21 @@ const LentBy = ({ lent, of }: { readonly lent: NonNullable<ExplainedStep['lent']
   );
 };
 
+/** Until when a role is held that was taken in an emergency; the way to it, for whoever may judge it. */
+const Emergency = ({ of }: { readonly of: NonNullable<ExplainedStep['emergency']> }) => {
+  const t = useTexts(texts);
+  const { dateTime } = useFormat();
+  const mayOpen = useScreenCaptions().has(reviewsUrl);
+  const said = t('emergency', { until: dateTime(of.until) });
+  return mayOpen ? (
+    <PageLink to={`${reviewsUrl}?show=emergencies&emergency=${of.emergencyId}`} className={classes.subject}>
+      {said}
+    </PageLink>
+  ) : (
+    <span className={classes.subject}>{said}</span>
+  );
+};
+
 const Step = ({ step, of }: { readonly step: ExplainedStep; readonly of: Explanation }) => {
   const t = useTexts(texts);
   const opens = useScreenCaptions();
@@ -85,6 +100,7 @@ const Step = ({ step, of }: { readonly step: ExplainedStep; readonly of: Explana
           <span className={classes.subject}>{subject}</span>
         )}
         {step.lent === null ? null : <LentBy lent={step.lent} of={of} />}
+        {step.emergency === null ? null : <Emergency of={step.emergency} />}
       </span>
       <EventLink id={step.event} of={said} />
     </li>
@@ -111,7 +127,7 @@ const Openings = ({ of }: { readonly of: Explanation }) => {
   return (
     <Panel title={t('openings')} flush>
       <ul className={classes.openings}>
-        {openings.map(({ role, level, until, lent, given, granted }) => (
+        {openings.map(({ role, level, until, lent, emergency, given, granted }) => (
           <li key={role.id}>
             <span className={classes.said}>
               {opens.has(rolesUrl) ? (
@@ -123,6 +139,7 @@ const Openings = ({ of }: { readonly of: Explanation }) => {
               )}
               <span className={classes.subject}>{until === null ? t('forGood') : dateTime(until)}</span>
               {lent === null ? null : <LentBy lent={lent} of={of} />}
+              {emergency === null ? null : <Emergency of={emergency} />}
             </span>
             <StatusBadge tone={level === 'edit' ? 'success' : 'info'}>
               {t(level === 'edit' ? 'levelEdit' : 'levelView')}

@@ -3,6 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { OwnInvitations } from '#features/console/company-management/web/api.ts';
 import { Deputyships } from '#features/console/deputyship/web/api.ts';
+import { EmergencyRoles } from '#features/console/emergency/web/api.ts';
 import { OwnSignIns } from '#features/console/sign-ins/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
@@ -195,6 +196,7 @@ const ProfileScreen = ({ screen: shown }: ScreenProps) => {
           <Companies profile={profile.data} />
           <Roles profile={profile.data} />
           <OwnPassword accountAt={profile.data.accountAt} />
+          <EmergencyRoles />
           <Deputyships personId={profile.data.id} as="own" />
           <OwnSignIns isElsewhere={profile.data.accountAt !== null} />
           <Screens />

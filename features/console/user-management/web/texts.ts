@@ -110,6 +110,7 @@ export const texts = {
     over: 'Süresi doldu',
     by: '{name} verdi',
     lentBy: 'vekâlet veren: {name}',
+    inEmergency: 'acil erişimle',
     take: '{role} rolünden çıkar',
     takeTitle: '{role} rolünden çıkarılsın mı?',
     takeWhat:
@@ -250,6 +251,7 @@ export const texts = {
     over: 'Ended',
     by: 'given by {name}',
     lentBy: 'on behalf of {name}',
+    inEmergency: 'emergency access',
     take: 'Remove from the role {role}',
     takeTitle: 'Remove from the role {role}?',
     takeWhat:

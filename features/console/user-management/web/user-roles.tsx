@@ -40,7 +40,7 @@ type GiveRoleProps = {
 const GiveRole = ({ user, held, companyName, onClose }: GiveRoleProps) => {
   const t = useTexts(texts);
   const title = t('giveTitle', { name: nameOf(user) });
-  const taken = new Set(held.filter((row) => row.state !== 'ended' && row.lentBy === null).map((row) => row.roleId));
+  const taken = new Set(held.filter((row) => row.state !== 'ended' && row.lentBy === null && !row.emergency).map((row) => row.roleId));
   const roles = useRoleChoices(true);
   const choices = roles.data?.rows.filter((role) => role.may.give && !role.everyone && !taken.has(role.id)) ?? [];
   const roleOf = (roleId: number | null) => choices.find((role) => role.id === roleId);
@@ -124,7 +124,8 @@ const useRoleNote = (companyName: (id: number | null) => string) => {
     if (role.state === 'ended') parts.push(t('over'));
     if (role.state === 'later') parts.push(t('from', { date: dateTime(role.validFrom) }));
     if (role.state !== 'ended' && role.validUntil !== null) parts.push(t('until', { date: dateTime(role.validUntil) }));
-    if (role.lentBy !== null) parts.push(t('lentBy', { name: role.lentBy }));
+    if (role.emergency) parts.push(t('inEmergency'));
+    else if (role.lentBy !== null) parts.push(t('lentBy', { name: role.lentBy }));
     else if (role.givenBy) parts.push(t('by', { name: nameOf(role.givenBy) }));
     return parts.join(' · ');
   };

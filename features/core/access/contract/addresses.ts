@@ -6,6 +6,9 @@ export const rolesUrl = '/screen/access/roles';
 /** Where requests for access are answered, in the console. */
 export const accessRequestsUrl = '/screen/access/requests';
 
+/** Where reviews of access are started, watched and closed, and emergencies judged, in the console. */
+export const reviewsUrl = '/screen/access/reviews';
+
 /** Where access is explained, in the console. */
 export const explainUrl = '/screen/access/explain';
 

@@ -15,6 +15,9 @@ export type RightsChange = {
   readonly lost: boolean;
 };
 
+/** A role was taken in an emergency, given back or judged, or a list of who may has changed. */
+export const emergenciesChanged = liveEvent<{}>('emergencies.changed', {});
+
 /** Who may open what has changed; told to those it concerns, each of whom asks again for what it shows of that. */
 export const accessChanged = liveEvent<RightsChange>('access.changed', {
   epoch: true,

@@ -19,6 +19,25 @@ export {
   type StoredDeputyship,
 } from './deputyship-store.ts';
 export { closeEndedDeputyships, markBegunDeputyships, type TimedDeputyship } from './deputyship-times.ts';
+export {
+  closeEntries,
+  type EmergencyEntry,
+  findPossibleEntries,
+  listEmergencyEntries,
+  openEntries,
+} from './emergency-list.ts';
+export {
+  closeEmergency,
+  emergencyRolesOf,
+  emergencyRows,
+  endBaselessEmergencies,
+  findEmergency,
+  insertEmergency,
+  judgeEmergency,
+  type LostEmergency,
+  noteEndedEmergencies,
+  type StoredEmergency,
+} from './emergency-store.ts';
 export { alignLentRoles, type LentRole } from './lent-roles.ts';
 export { lendersTo, type StandIn, standInIds, standsInFor, tiedByDeputyship } from './stands-in.ts';
 

@@ -51,7 +51,8 @@ export const copyMemberships = async (
       least(m.valid_until, ${start('m')} + ${longestDays}::int * interval '1 day'), ${isLater('m')}, ${reason}::text,
       ${by}::bigint, ${epoch}::bigint
     from role_membership m join ${personRows} p on p.id = m.person_id and p.active
-    where m.role_id = ${from} and m.to_epoch is null and m.deputyship_id is null and ${notOver('m')} and ${belongs('m', to.companyId)}
+    where m.role_id = ${from} and m.to_epoch is null and m.deputyship_id is null and m.emergency_id is null
+      and ${notOver('m')} and ${belongs('m', to.companyId)}
     order by m.person_id, m.valid_from`.execute(tx);
   const { rows } = await sql<MemberOfRole>`
     select m.person_id as "personId", p.first_name || ' ' || p.last_name as person, m.company_id as "companyId",

@@ -25,6 +25,8 @@ export type RoleMembershipFact = {
   readonly validUntil: number;
   /** Whose right it is and by which deputyship it is held; null: it is the person's own. */
   readonly lent: { readonly by: number; readonly deputyshipId: number } | null;
+  /** The emergency in which it was taken; null: it was given or lent. */
+  readonly emergencyId: number | null;
   readonly open: boolean;
 };
 export type GrantFact = {
@@ -78,6 +80,7 @@ const roleMembershipFact = (row: Selectable<AccessTables['role_membership']>): R
     row.lender_id === null || row.deputyship_id === null
       ? null
       : { by: row.lender_id, deputyshipId: row.deputyship_id },
+  emergencyId: row.emergency_id,
   open: row.to_epoch === null,
 });
 

@@ -1,12 +1,13 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { deputyshipMigrations } from './deputyship-tables.ts';
+import { emergencyMigrations } from './emergency-tables.ts';
 import { accessMigrations } from './tables.ts';
 
 /** Facts, rights and decisions; roles and rights are given in the console. */
 export const accessFeature: ServerFeature = {
   name: 'access',
   needs: ['companies', 'screens', 'users'],
-  migrations: { ...accessMigrations, ...deputyshipMigrations },
+  migrations: { ...accessMigrations, ...deputyshipMigrations, ...emergencyMigrations },
   tenantTables: [
     'role',
     'role_state',
@@ -16,6 +17,8 @@ export const accessFeature: ServerFeature = {
     'deputyship',
     'deputyship_role',
     'deputyship_term',
+    'emergency',
+    'emergency_entry',
   ],
   routes: () => [],
 };

@@ -30,7 +30,10 @@ const withItsScreen = (epoch: number) => sql`exists (select from ${screenRows} s
   join ${screenUrlRows} u on u.screen_id = s.id and not u.alias and (u.from_epoch = ${epoch} or u.to_epoch = ${epoch})
   where s.id = g.screen_id and s.kind <> 'built-in')`;
 
-/** Reads it from the rows that were moved; a role that was only just made, and opens and holds nothing, is nothing yet. */
+/**
+ * Reads it from the rows that were moved; a role that was only just made, and opens and holds nothing, is nothing yet. What is
+ * taken in an emergency waits for nobody: two people wanted the list, and another judges it afterwards.
+ */
 export const guardedMovesAt = (
   tx: Tx,
   epoch: number,
@@ -42,7 +45,7 @@ export const guardedMovesAt = (
         where g.from_epoch = ${epoch} or g.to_epoch = ${epoch}),
       roles as (
         select id from role where epoch = ${epoch} and version > 1
-        union select role_id from role_membership where from_epoch = ${epoch} or to_epoch = ${epoch}
+        union select role_id from role_membership where (from_epoch = ${epoch} or to_epoch = ${epoch}) and emergency_id is null
         union select m.role_id from role_membership m where m.to_epoch is null and ${notOver('m')} and m.person_id in (
           select s.person_id from ${personStateRows} s where s.from_epoch = ${epoch} or s.to_epoch = ${epoch}
           union select i.person_id from ${personIdentityRows} i where i.from_epoch = ${epoch} or i.to_epoch = ${epoch}))

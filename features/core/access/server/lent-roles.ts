@@ -30,8 +30,8 @@ export const isLendable = sql<boolean>`(r.active and r.lendable and not r.protec
 
 /** Whether a row of a membership, there as `m`, is the lender's own right in the deputyship's company, now or later. */
 export const isOwnRight = (person: RawBuilder<unknown>, company: RawBuilder<unknown>) =>
-  sql<boolean>`(m.person_id = ${person} and m.deputyship_id is null and m.to_epoch is null and ${notOver('m')}
-    and (m.company_id is null or m.company_id = ${company}))`;
+  sql<boolean>`(m.person_id = ${person} and m.deputyship_id is null and m.emergency_id is null and m.to_epoch is null
+    and ${notOver('m')} and (m.company_id is null or m.company_id = ${company}))`;
 
 /** What deputies should hold: the roles of the deputyships that stand, within their time and within the lender's own right. */
 const wanted = sql`(select * from (

@@ -15,6 +15,8 @@ type MembershipColumns = {
   readonly state: 'now' | 'later' | 'ended';
   /** Whose right it is, where it is held by a deputyship. */
   readonly lentBy: string | null;
+  /** Whether it was taken in an emergency. */
+  readonly emergency: boolean;
   readonly byId: number | null;
   readonly byUserName: string | null;
   readonly byFirstName: string | null;
@@ -34,7 +36,8 @@ export const membershipState = sql`case when m.valid_from > clock_timestamp() th
 
 const membershipColumns = sql`m.id as "membershipId", m.valid_from as "validFrom", m.valid_until as "validUntil", m.reason,
   ${membershipState} as state,
-  (select v.first_name || ' ' || v.last_name from ${personRows} v where v.id = m.lender_id) as "lentBy", b.id as "byId", b.user_name as "byUserName", b.first_name as "byFirstName", b.last_name as "byLastName"`;
+  (select v.first_name || ' ' || v.last_name from ${personRows} v where v.id = m.lender_id) as "lentBy",
+  m.emergency_id is not null as emergency, b.id as "byId", b.user_name as "byUserName", b.first_name as "byFirstName", b.last_name as "byLastName"`;
 
 /** The author as the contract shows them. */
 export const givenBy = (row: MembershipColumns) =>
@@ -72,7 +75,7 @@ export const listCandidates = async (tx: Tx, { roleId, company, search }: Candid
   const { rows } = await sql<Candidate>`
     select p.id, p.user_name as "userName", p.first_name as "firstName", p.last_name as "lastName" from ${personRows} p
     where p.active and ${seenIn(company)} and ${foundIn(sql`(p.name_fold || ' ' || p.user_name)`, search)}
-      and not exists (select 1 from role_membership m where m.role_id = ${roleId}::bigint and m.person_id = p.id and m.to_epoch is null and m.deputyship_id is null
+      and not exists (select 1 from role_membership m where m.role_id = ${roleId}::bigint and m.person_id = p.id and m.to_epoch is null and m.deputyship_id is null and m.emergency_id is null
         and (m.company_id is null or m.company_id = ${company}::bigint) and ${notOver('m')})
     order by p.name_order collate "C", p.id limit ${MAX_CANDIDATES}`.execute(tx);
   return rows;
@@ -129,11 +132,13 @@ export type OpenMembership = {
   readonly isOver: boolean;
   /** The deputyship by which it is held; null: it is the person's own. */
   readonly deputyshipId: number | null;
+  /** The emergency in which it was taken. */
+  readonly emergencyId: number | null;
 };
 
 const openColumns = sql`m.id, m.person_id as "personId", m.role_id as "roleId", m.company_id as "companyId",
   m.valid_from as "validFrom", m.valid_until as "validUntil", coalesce(m.valid_until <= clock_timestamp(), false) as "isOver",
-  m.deputyship_id as "deputyshipId"`;
+  m.deputyship_id as "deputyshipId", m.emergency_id as "emergencyId"`;
 
 export const findMembership = async (tx: Tx, id: number): Promise<OpenMembership | null> => {
   const { rows } =
@@ -161,8 +166,8 @@ export const findMembershipOf = async (
   company: number | null,
 ): Promise<OpenMembership | null> => {
   const { rows } = await sql<OpenMembership>`
-    select ${openColumns} from role_membership m where m.role_id = ${roleId} and m.person_id = ${personId} and m.to_epoch is null and m.deputyship_id is null
-      and (m.company_id is null or m.company_id = ${company}::bigint)
+    select ${openColumns} from role_membership m where m.role_id = ${roleId} and m.person_id = ${personId} and m.to_epoch is null
+      and m.deputyship_id is null and m.emergency_id is null and (m.company_id is null or m.company_id = ${company}::bigint)
     order by "isOver", m.id limit 1`.execute(tx);
   return rows[0] ?? null;
 };

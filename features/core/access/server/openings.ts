@@ -11,6 +11,8 @@ export type Opening = {
   readonly until: number;
   /** By which deputyship alone the role is held, and until when; null: it is the person's own. */
   readonly lent: (Lent & { readonly until: number }) | null;
+  /** The emergency in which alone it was taken, and until when it holds so. */
+  readonly emergency: { readonly id: number; readonly until: number } | null;
 };
 
 /** The deputyship that lasts longest, where a role is held by deputyships alone. */
@@ -18,6 +20,13 @@ const lentOf = (held: readonly RoleMembershipFact[]): Opening['lent'] => {
   const [last] = held.toSorted((a, b) => b.validUntil - a.validUntil);
   if (last === undefined || last.lent === null || held.some(({ lent }) => lent === null)) return null;
   return { ...last.lent, until: last.validUntil };
+};
+
+/** The emergency that holds longest, where a role was taken in emergencies alone. */
+const emergencyOf = (held: readonly RoleMembershipFact[]): Opening['emergency'] => {
+  const [last] = held.toSorted((a, b) => b.validUntil - a.validUntil);
+  if (last === undefined || last.emergencyId === null || held.some((each) => each.emergencyId === null)) return null;
+  return { id: last.emergencyId, until: last.validUntil };
 };
 
 /** Every role by which a person opens a screen at a moment, the highest level first: of one of them is a decision's answer. */
@@ -40,7 +49,8 @@ export const openingsOf = (
       const heldUntil = role.everyone
         ? Number.POSITIVE_INFINITY
         : Math.max(...held.map(({ validUntil }) => validUntil));
-      const lent = role.everyone ? null : lentOf(held);
-      return [{ role, level: grant.level, grantId: grant.id, until: Math.min(heldUntil, grant.validUntil), lent }];
+      const [lent, emergency] = role.everyone ? [null, null] : [lentOf(held), emergencyOf(held)];
+      const until = Math.min(heldUntil, grant.validUntil);
+      return [{ role, level: grant.level, grantId: grant.id, until, lent, emergency }];
     })
     .toSorted((a, b) => a.level.localeCompare(b.level));

@@ -52,7 +52,8 @@ export const reopenGrants = async (tx: Tx, { id, endedAt }: Retired, { epoch, gr
 
 /**
  * Gives a role again to those from whom its retirement took it, for as long as they would have held it, by whom and why as
- * it was; whoever left its company meanwhile stays without it. What was lent follows those who lent it.
+ * it was; whoever left its company meanwhile stays without it. What was lent follows those who lent it;
+ * what was taken in an emergency is over.
  */
 export const reopenMemberships = async (
   tx: Tx,
@@ -62,7 +63,8 @@ export const reopenMemberships = async (
   await sql`insert into role_membership
       (person_id, role_id, company_id, valid_from, valid_until, pending, reason, granted_by, from_epoch)
     select m.person_id, m.role_id, m.company_id, m.valid_from, m.valid_until, m.pending, m.reason, m.granted_by, ${epoch}::bigint
-    from role_membership m where m.role_id = ${id} and m.to_epoch = ${endedAt} and m.deputyship_id is null and ${notOver('m')}
+    from role_membership m where m.role_id = ${id} and m.to_epoch = ${endedAt} and m.deputyship_id is null
+      and m.emergency_id is null and ${notOver('m')}
       and (${companyId}::bigint is null or exists (select from ${membershipRows} c
         where c.person_id = m.person_id and c.company_id = ${companyId}::bigint and c.to_epoch is null))`.execute(tx);
   const { rows } = await sql<MemberOfRole>`${memberships}

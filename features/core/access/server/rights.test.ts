@@ -42,6 +42,7 @@ const factsOf = (world: Drawn) => {
       id,
       fromEpoch: 1,
       lent: null,
+      emergencyId: null,
       open: true,
     }),
   );

@@ -60,6 +60,8 @@ export type AccessTables = {
     /** The deputyship by which it is held, and whose right it is; null: it is the person's own. */
     deputyship_id: Generated<number | null>;
     lender_id: Generated<number | null>;
+    /** The emergency in which it was taken; null: it was given or lent. */
+    emergency_id: Generated<number | null>;
     from_epoch: number;
     to_epoch: number | null;
   };

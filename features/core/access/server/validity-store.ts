@@ -17,6 +17,8 @@ export type TimedMembership = {
   /** The deputyship by which it is held, and whose right it is; null: it is the person's own. */
   readonly deputyshipId: number | null;
   readonly lender: string | null;
+  /** The emergency in which it was taken. */
+  readonly emergencyId: number | null;
 };
 
 /** A right of a role on a screen that began or ended by its date. */
@@ -68,7 +70,7 @@ const setMemberships = async (
     where m.id in (${which}) and r.id = m.role_id and p.id = m.person_id
     returning m.person_id as "personId", p.first_name || ' ' || p.last_name as person, r.id as "roleId", r.name as role,
       m.company_id as "companyId", m.valid_from as "validFrom", m.valid_until as "validUntil",
-      m.deputyship_id as "deputyshipId",
+      m.deputyship_id as "deputyshipId", m.emergency_id as "emergencyId",
       (select b.first_name || ' ' || b.last_name from ${personRows} b where b.id = m.lender_id) as lender`.execute(tx);
   return rows;
 };

@@ -24,6 +24,7 @@ const role = {
   fourEyes: false,
   lendable: true,
   personalOf: null,
+  emergency: [],
 } as unknown as RoleDetails;
 const screen = {
   id: 7,
@@ -38,6 +39,7 @@ const member = {
   name: 'Can Ak',
   userName: 'can',
   lentBy: null,
+  emergency: false,
   active: true,
   companyId: null,
   company: null,
