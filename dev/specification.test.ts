@@ -194,7 +194,7 @@ const LINES: Readonly<Record<string, readonly Place[]>> = {
   'Custom scrollbar disabled on mobile (Android or iOS) and on non-browser platforms': [
     [SCROLL, 'on phones and tablets'],
     [SCROLL, 'which draws its own there'],
-    ['platform/web/ui/scrollbar.test.ts', 'where there is no browser, scrolling is left to the platform'],
+    ['platform/web/ui/native-scroll.test.ts', 'where there is no browser, scrolling is left to the platform'],
   ],
   'refreshes 150 ms after window resize': [[SCROLL, 'it is measured again 150 ms after the window changed its size']],
   'navigation scrollbars refresh 250 ms after collapse or expand': [

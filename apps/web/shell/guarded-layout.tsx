@@ -1,6 +1,7 @@
-import { useDeferredValue, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { followPreferences } from '#features/workplace/preferences/web/follow-preferences.ts';
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Later } from '#platform/web/ui/later.tsx';
 import type { OpenedPage } from '../access/opened-page.ts';
 import { DeskHost } from './desk-host.tsx';
@@ -8,13 +9,15 @@ import { ClassicLayout } from './classic-layout.tsx';
 import { EmptyLayout } from './empty-layout.tsx';
 import { LiveConnection } from './live-connection.tsx';
 import { layoutOf } from './layout-of.ts';
-import { PaperMargins } from './paper-margins.tsx';
 import { hideSplash } from './splash.ts';
 import { useDraftOffer } from './use-draft-offer.ts';
 import { useLiveAccess } from './use-live-access.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { ScrollBack } from './scroll-back.tsx';
 import { useTitles } from './use-titles.ts';
+
+/** Nothing of it is seen before somebody prints. */
+const PaperMargins = lazyPart(async () => (await import('./paper-margins.tsx')).PaperMargins);
 
 /** What the person likes, as they last said it, wherever that was; asked for once the page stands. */
 const usePreferences = () => {
@@ -65,8 +68,10 @@ export const GuardedLayout = () => {
       <ScrollBack />
       <DeskHost />
       <Later>
-        <PaperMargins title={titles.title} />
         <LiveConnection />
+        <Suspense>
+          <PaperMargins title={titles.title} />
+        </Suspense>
       </Later>
     </>
   );

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { ScrollBox } from './scroll-box.tsx';
-import { isNative, SCROLLBAR, thumbOf } from './scrollbar.ts';
+import { isNative } from './native-scroll.ts';
+import { SCROLLBAR, thumbOf } from './scrollbar.ts';
 
 const draw = (height: number) =>
   putOnStage(
@@ -63,7 +64,7 @@ test('an arrow key moves the focused view by 30 px, and a field inside it by not
   expect(view().scrollTop).toBe(30);
 });
 
-test('as the page’s own it takes the keys that nothing else has the focus for', () => {
+test('as the page’s own it takes the keys that nothing else has the focus for', async () => {
   const pressed = (key: string, target: Element = document.body) => {
     press(key, target);
     return view().scrollTop;
@@ -75,7 +76,8 @@ test('as the page’s own it takes the keys that nothing else has the focus for'
       <div style={{ height: 1000 }}>İçerik</div>
     </ScrollBox>,
   );
-  expect(pressed('ArrowDown')).toBe(30);
+  // They are taken a moment after it is drawn.
+  await vi.waitUntil(() => pressed('Home') === 0 && pressed('ArrowDown') === 30);
   expect(pressed('PageDown')).toBe(205);
   expect(pressed(' ')).toBe(380);
   expect(pressed('PageUp')).toBe(205);

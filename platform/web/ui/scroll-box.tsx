@@ -1,6 +1,6 @@
 import { type HTMLAttributes, type PointerEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import classes from './scroll-box.module.css';
-import { attachScrollbar, isNative, takePageKeys } from './scrollbar.ts';
+import { isNative } from './native-scroll.ts';
 
 type ScrollBoxProps = HTMLAttributes<HTMLElement> & {
   readonly as?: 'div' | 'main';
@@ -14,6 +14,24 @@ const drag = (view: HTMLElement | null) => (event: PointerEvent<HTMLElement>) =>
   if (view === null || event.buttons !== 1 || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
   const room = view.clientHeight - event.currentTarget.offsetHeight;
   if (room > 0) view.scrollTop += (event.movementY * (view.scrollHeight - view.clientHeight)) / room;
+};
+
+type Scrollbar = typeof import('./scrollbar.ts');
+
+/** Begins with the scrollbar's parts once they are there, for what is seen scrolls without them; answers how to end. */
+const withScrollbar = (begin: (parts: Scrollbar) => () => void): (() => void) => {
+  let end: (() => void) | null = null;
+  let isOver = false;
+  import('./scrollbar.ts').then(
+    (parts) => {
+      if (!isOver) end = begin(parts);
+    },
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    end?.();
+  };
 };
 
 /** A box that scrolls, with the product's own scrollbar; with the platform's on phones. */
@@ -36,8 +54,14 @@ export const ScrollBox = ({
     },
     [ref],
   );
-  useEffect(() => (view.current && thumb.current ? attachScrollbar(view.current, thumb.current) : undefined), [native]);
-  useEffect(() => (hasPageKeys && view.current ? takePageKeys(view.current) : undefined), [hasPageKeys]);
+  useEffect(() => {
+    const [seen, handle] = [view.current, thumb.current];
+    return seen && handle ? withScrollbar(({ attachScrollbar }) => attachScrollbar(seen, handle)) : undefined;
+  }, [native]);
+  useEffect(() => {
+    const seen = view.current;
+    return hasPageKeys && seen ? withScrollbar(({ takePageKeys }) => takePageKeys(seen)) : undefined;
+  }, [hasPageKeys]);
   return (
     <div className={classes.box}>
       <Tag {...rest} ref={hold as never} className={`${classes.view} ${className ?? ''}`} data-native={native}>

@@ -47,7 +47,16 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
     method: 'PATCH',
     path: '/derinuaa/api/roles/:id',
     access: editsRoles,
-    problems: [...refusesRole, ...refusesName, 'role-protected', 'role-personal', 'role-owner-unknown', 'emergency-person-unknown', 'grant-exceeds-own', 'grant-outlasts-own'],
+    problems: [
+      ...refusesRole,
+      ...refusesName,
+      'role-protected',
+      'role-personal',
+      'role-owner-unknown',
+      'emergency-person-unknown',
+      'grant-exceeds-own',
+      'grant-outlasts-own',
+    ],
   },
   retireRole: {
     method: 'DELETE',

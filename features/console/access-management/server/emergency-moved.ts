@@ -62,11 +62,7 @@ const mustBePossible = async (
 };
 
 /** Who may take the role in an emergency, before and after; null where that stays. */
-export const listMoved = async (
-  change: Change,
-  role: StoredRole,
-  { emergency }: Wanted,
-): Promise<ListMoved | null> => {
+export const listMoved = async (change: Change, role: StoredRole, { emergency }: Wanted): Promise<ListMoved | null> => {
   if (emergency === undefined) return null;
   if (emergency.length > 0 && role.personalOf !== null)
     throw accessProblems.problem('role-personal', { name: role.name });

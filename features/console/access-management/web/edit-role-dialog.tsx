@@ -18,7 +18,10 @@ const ownersKind = (owners: readonly Owner[]): FieldKind<readonly Owner[], reado
 });
 
 /** The people of an emergency list, told by their names where both sides are shown. */
-const listKind = (entries: readonly Entry[], companyId: number | null): FieldKind<readonly Entry[], readonly Entry[]> => ({
+const listKind = (
+  entries: readonly Entry[],
+  companyId: number | null,
+): FieldKind<readonly Entry[], readonly Entry[]> => ({
   ...picked(entries),
   write: (held) => held.map((entry) => entryName(entry, companyId)).join(', '),
 });

@@ -40,19 +40,26 @@ type EmergencyFieldProps = {
   readonly error: string | undefined;
 };
 
+/** People who could be added to the list, as the field offers them: who is on it already is not among them. */
+const useOffered = (role: RoleDetails, search: string, place: Place | null) => {
+  const t = useTexts(texts);
+  const company: Place = { id: role.companyId ?? place?.id ?? 0, name: place?.name ?? '' };
+  const found = useQuery(emergencyCandidatesQuery(role.id, search, company.id || null));
+  const none = useNothingFound(found, t('nobodyFound'));
+  const offered = (found.data?.rows ?? []).map(({ id, firstName, lastName, userName }) => ({
+    entry: { personId: id, name: `${firstName} ${lastName}`, companyId: company.id, company: company.name },
+    userName,
+  }));
+  return { offered, none };
+};
+
 /** Who may take a role in an emergency: people of its company; of a role of the product people of a company that is chosen. */
 export const EmergencyField = ({ role, entries, onChange, error }: EmergencyFieldProps) => {
   const t = useTexts(texts);
   const { companies, place, choose } = usePlace(role);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, PAUSE);
-  const found = useQuery(emergencyCandidatesQuery(role.id, search, role.companyId ?? place?.id ?? null));
-  const none = useNothingFound(found, t('nobodyFound'));
-  const company: Place = { id: role.companyId ?? place?.id ?? 0, name: place?.name ?? '' };
-  const offered = (found.data?.rows ?? []).map(({ id, firstName, lastName, userName }) => ({
-    entry: { personId: id, name: `${firstName} ${lastName}`, companyId: company.id, company: company.name },
-    userName,
-  }));
+  const { offered, none } = useOffered(role, search, place);
   const known = new Map([...offered.map(({ entry }) => entry), ...entries].map((entry) => [keyOf(entry), entry]));
   const listed = new Set(entries.map(keyOf));
   return (

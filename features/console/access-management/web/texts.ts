@@ -88,7 +88,8 @@ export const texts = {
     lentBy: 'Vekâlet veren: {name}',
     inEmergency: 'Acil, {until} tarihine kadar',
     emergency: 'Acil erişim',
-    emergencyHint: 'Acil bir durumda rolü en çok dört saatliğine kendisi alabilecek kişiler; yöneticilere hemen bildirilir',
+    emergencyHint:
+      'Acil bir durumda rolü en çok dört saatliğine kendisi alabilecek kişiler; yöneticilere hemen bildirilir',
     emergencyCompany: 'Eklenecek kişilerin firması',
     emergencyNever: 'Korumalı rol acil erişimle alınamaz',
     emergencyNobody: 'Kimse',
@@ -236,7 +237,8 @@ export const texts = {
     lentBy: 'On behalf of {name}',
     inEmergency: 'Emergency, until {until}',
     emergency: 'Emergency access',
-    emergencyHint: 'People who can take the role themselves in an emergency, for four hours at most; administrators are told at once',
+    emergencyHint:
+      'People who can take the role themselves in an emergency, for four hours at most; administrators are told at once',
     emergencyCompany: 'Company of the people to add',
     emergencyNever: 'A protected role cannot be taken in an emergency',
     emergencyNobody: 'Nobody',

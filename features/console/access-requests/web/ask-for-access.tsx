@@ -96,20 +96,20 @@ export const AskForAccess = ({ url }: { readonly url: string }) => {
   const { data } = useProspect(url);
   if (!data) return <EmergencyOffer url={url} />;
   return (
-   <>
-    <EmergencyOffer url={url} />
-    <section className={classes.ask} aria-label={t('title')}>
-      <h2 className={classes.title}>{t('whoTitle')}</h2>
-      <Granters people={data.granters} />
-      {data.requestedAt === null ? (
-        <Request url={url} />
-      ) : (
-        <p className={classes.waiting} role="status">
-          <IconClock size={16} stroke={1.75} aria-hidden="true" />
-          {t('waiting', { when: dateTime(data.requestedAt) })}
-        </p>
-      )}
-    </section>
-   </>
+    <>
+      <EmergencyOffer url={url} />
+      <section className={classes.ask} aria-label={t('title')}>
+        <h2 className={classes.title}>{t('whoTitle')}</h2>
+        <Granters people={data.granters} />
+        {data.requestedAt === null ? (
+          <Request url={url} />
+        ) : (
+          <p className={classes.waiting} role="status">
+            <IconClock size={16} stroke={1.75} aria-hidden="true" />
+            {t('waiting', { when: dateTime(data.requestedAt) })}
+          </p>
+        )}
+      </section>
+    </>
   );
 };

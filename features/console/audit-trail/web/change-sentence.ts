@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../contract/shapes.ts';
 import type { Language } from '#platform/web/i18n/language.ts';
 import { inCase } from '#platform/contract/turkish-case.ts';
-import { sayAction, sayTrail } from './trail-words.ts';
+import { sayAction, sayTrail } from './say-trail.ts';
 
 /** What stands behind the actor's name; `named` says that the subject is part of it. */
 type Sentence = { readonly text: string; readonly named: boolean };

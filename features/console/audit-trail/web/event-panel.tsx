@@ -10,7 +10,7 @@ import { type Difference, differencesOf } from './event-diff.ts';
 import { useEventValues } from './event-values.ts';
 import { recordLink } from './record-link.ts';
 import { texts } from './texts.ts';
-import { sayAction, sayKind } from './trail-words.ts';
+import { sayAction, sayKind } from './say-trail.ts';
 import { type TrailEvent, useTrailEvent } from './trail-queries.ts';
 import classes from './trail.module.css';
 

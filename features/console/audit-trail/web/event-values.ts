@@ -2,7 +2,7 @@ import { useLayoutName, useScreenCaptions } from '#features/core/screens/web/api
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Difference, isShownField } from './event-diff.ts';
 import { texts } from './texts.ts';
-import { sayTrail } from './trail-words.ts';
+import { sayTrail } from './say-trail.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const LANGUAGES: Readonly<Record<string, string>> = { tr: 'TR', en: 'EN' };

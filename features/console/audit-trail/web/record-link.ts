@@ -1,5 +1,5 @@
 import { chosenCompany } from '#platform/web/company.ts';
-import { screenOfKind } from './trail-words.ts';
+import { screenOfKind } from './say-trail.ts';
 
 /** A way to the event's record inside the product; null where the record has no screen of its own. */
 export const recordLink = (

@@ -7,7 +7,7 @@ import { actorText, batchSentence } from './change-sentence.ts';
 import { differencesOf, sideOf } from './event-diff.ts';
 import { useDifferenceText } from './event-values.ts';
 import type { TrailEvent } from './trail-queries.ts';
-import { knownActions, knownKinds, sayAction, sayKind } from './trail-words.ts';
+import { knownActions, knownKinds, sayAction, sayKind } from './say-trail.ts';
 import { texts } from './texts.ts';
 import classes from './trail.module.css';
 

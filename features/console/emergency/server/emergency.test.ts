@@ -59,7 +59,11 @@ const opens = async (who = 'ayse'): Promise<boolean> =>
   (await app.as(who).attempt(warehouseContract.listStock, {}, at)).status === 200;
 const end = (id: number, who = 'ayse') => app.as(who).attempt(emergencyContract.endEmergency, { id }, at);
 const eventsOf = (kind: string, id: number) =>
-  rows(sql<{ action: string; reason: string | null; after: string | null }>`select action, reason, after from audit_event
+  rows(sql<{
+    action: string;
+    reason: string | null;
+    after: string | null;
+  }>`select action, reason, after from audit_event
     where subject_kind = ${kind} and subject_id = ${String(id)} and action like 'emergency.%' order by id`);
 const bellOf = async (who: string) =>
   (await app.as(who).call(notificationsContract.listNotifications, {}, at)).map(({ message }) => message);
@@ -105,7 +109,9 @@ describe('an emergency', () => {
     expect(await tried(role.id, { reason: ' ' })).not.toBeNull();
     const both = await Promise.all([tried(role.id, { minutes: 240 }), tried(role.id, { minutes: 240 })]);
     expect(both.toSorted()).toEqual(['emergency-runs-already', null]);
-    const [{ ms } = { ms: 0 }] = await rows(sql<{ ms: number }>`select extract(epoch from valid_until - valid_from)::float8
+    const [{ ms } = { ms: 0 }] = await rows(sql<{
+      ms: number;
+    }>`select extract(epoch from valid_until - valid_from)::float8
       * 1000 as ms from role_membership where role_id = ${role.id} and to_epoch is null`);
     expect(ms).toBe(4 * 3_600_000);
     const [{ id } = { id: 0 }] = await rows(
@@ -260,11 +266,8 @@ describe('the emergency list of a role', () => {
     await elif().call(accessContract.giveRole, { roleId: keeper, personId: await personId('mehmet'), companyId: 1 });
     const role = await listedRole('Sınırlı Acil', []);
     const edit = async () =>
-      (
-        await app
-          .as('mehmet')
-          .attempt(accessContract.editRole, { ...role, emergency: await placesOf(['ayse']) }, at)
-      ).code;
+      (await app.as('mehmet').attempt(accessContract.editRole, { ...role, emergency: await placesOf(['ayse']) }, at))
+        .code;
     expect(await edit()).toBe('grant-exceeds-own');
     await elif().call(accessContract.giveRole, { roleId: role.id, personId: await personId('mehmet'), companyId: 1 });
     expect(await edit()).toBeNull();
@@ -284,10 +287,14 @@ describe('what is judged of an emergency', () => {
     expect((await judge(id, 'fitting')).status).toBe(200);
     expect(await shown(id)).toMatchObject({ state: 'fitting', judgedBy: 'Elif Yılmaz', note: 'Kayıtlar incelendi' });
     expect((await judge(id, 'unfitting', 'deniz')).code).toBe('emergency-judged');
-    expect((await bellOf('ayse'))[0]).toBe('“Acil Karar” rolünü acil erişimle almanız uygun bulundu: Kayıtlar incelendi');
+    expect((await bellOf('ayse'))[0]).toBe(
+      '“Acil Karar” rolünü acil erişimle almanız uygun bulundu: Kayıtlar incelendi',
+    );
     for (const admin of ['elif', 'deniz'])
       expect((await bellOf(admin)).filter((message) => message.includes('Acil Karar'))).toEqual([]);
-    expect(await eventsOf('emergency', id)).toMatchObject([{ action: 'emergency.judged', reason: 'Kayıtlar incelendi' }]);
+    expect(await eventsOf('emergency', id)).toMatchObject([
+      { action: 'emergency.judged', reason: 'Kayıtlar incelendi' },
+    ]);
     expect((await elif().attempt(emergencyContract.reopenEmergency, { id }, at)).status).toBe(200);
     expect(await shown(id)).toMatchObject({ state: 'over', judgedBy: null });
   });

@@ -1,4 +1,8 @@
-import { judgeEmergency as writeVerdict, type StoredEmergency, tiedByDeputyship } from '#features/core/access/server/api.ts';
+import {
+  judgeEmergency as writeVerdict,
+  type StoredEmergency,
+  tiedByDeputyship,
+} from '#features/core/access/server/api.ts';
 import { type Change, changeAccess, mustGovern } from '#features/console/access-management/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
@@ -25,10 +29,7 @@ const mustBeYours = async (change: Change, id: number): Promise<StoredEmergency>
 
 const subjectOf = ({ id, person, role }: StoredEmergency) => ({ kind: 'emergency', id, name: `${person} · ${role}` });
 
-const judge = async (
-  change: Change,
-  { id, verdict, note }: Input<'judgeEmergency'>,
-): Answer<'judgeEmergency'> => {
+const judge = async (change: Change, { id, verdict, note }: Input<'judgeEmergency'>): Answer<'judgeEmergency'> => {
   const { ctx, tx } = change;
   const emergency = await mustBeYours(change, id);
   if (emergency.verdict !== null) throw emergencyProblems.problem('emergency-judged');

@@ -1,7 +1,8 @@
 export const texts = {
   tr: {
     own: 'Acil erişim',
-    ownNote: 'Acil bir durumda kısa süreliğine alabileceğiniz roller. Yöneticilere hemen bildirilir ve sonra değerlendirilir.',
+    ownNote:
+      'Acil bir durumda kısa süreliğine alabileceğiniz roller. Yöneticilere hemen bildirilir ve sonra değerlendirilir.',
     take: 'Acil erişim al',
     takeOf: 'Acil erişim al: {role}',
     takeTitle: 'Acil erişim al: {role}',
@@ -60,7 +61,8 @@ export const texts = {
   },
   en: {
     own: 'Emergency access',
-    ownNote: 'Roles that you can take for a short time in an emergency. Administrators are told at once and review it afterwards.',
+    ownNote:
+      'Roles that you can take for a short time in an emergency. Administrators are told at once and review it afterwards.',
     take: 'Take emergency access',
     takeOf: 'Take emergency access: {role}',
     takeTitle: 'Take emergency access: {role}',
@@ -108,7 +110,8 @@ export const texts = {
     trail: 'Show in the audit trail',
     fitting: 'Justified',
     unfitting: 'Not justified',
-    runsNote: 'It is still running: it can be found justified once it is over. If it is not justified, it ends at once.',
+    runsNote:
+      'It is still running: it can be found justified once it is over. If it is not justified, it ends at once.',
     ownOne: 'You cannot review your own emergency access; another administrator does.',
     fittingTitle: 'Justified: {person}',
     unfittingTitle: 'Not justified: {person}',

@@ -7,14 +7,7 @@ type Role = { readonly id: number; readonly name: string };
 
 const ACCOUNT = ['user.created', 'user.deactivated', 'user.reactivated'];
 const MEMBERSHIP = ['member.added', 'member.removed'];
-const ROLE = [
-  'role.given',
-  'role.started',
-  'role.taken',
-  'role.expired',
-  'emergency.taken',
-  'emergency.ended',
-];
+const ROLE = ['role.given', 'role.started', 'role.taken', 'role.expired', 'emergency.taken', 'emergency.ended'];
 const GRANT = ['grant.changed', 'grant.started', 'grant.expired', 'access.given'];
 const COMPANY = ['company.created', 'company.renamed'];
 

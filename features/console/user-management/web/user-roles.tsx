@@ -40,7 +40,9 @@ type GiveRoleProps = {
 const GiveRole = ({ user, held, companyName, onClose }: GiveRoleProps) => {
   const t = useTexts(texts);
   const title = t('giveTitle', { name: nameOf(user) });
-  const taken = new Set(held.filter((row) => row.state !== 'ended' && row.lentBy === null && !row.emergency).map((row) => row.roleId));
+  const taken = new Set(
+    held.filter((row) => row.state !== 'ended' && row.lentBy === null && !row.emergency).map((row) => row.roleId),
+  );
   const roles = useRoleChoices(true);
   const choices = roles.data?.rows.filter((role) => role.may.give && !role.everyone && !taken.has(role.id)) ?? [];
   const roleOf = (roleId: number | null) => choices.find((role) => role.id === roleId);

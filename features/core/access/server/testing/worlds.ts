@@ -118,7 +118,14 @@ const roleMemberships = fc
   )
   .map((rows) =>
     oneOpen(
-      rows.map(({ period: valid, ...row }, index) => ({ ...row, ...valid, id: index + 1, fromEpoch: 1, lent: null, emergencyId: null })),
+      rows.map(({ period: valid, ...row }, index) => ({
+        ...row,
+        ...valid,
+        id: index + 1,
+        fromEpoch: 1,
+        lent: null,
+        emergencyId: null,
+      })),
       (row) => `${row.roleId}/${row.personId}/${row.companyId}`,
     ),
   );

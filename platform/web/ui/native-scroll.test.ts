@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNative } from './scrollbar.ts';
+import { isNative } from './native-scroll.ts';
 
 test('where there is no browser, scrolling is left to the platform, whatever it calls itself', () => {
   expect('document' in globalThis).toBe(false);
