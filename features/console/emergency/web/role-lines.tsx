@@ -3,7 +3,6 @@ import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
 import { useState } from 'react';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
-import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import type { EmergencyRole } from '../contract/shapes.ts';
 import { EndDialog } from './end-dialog.tsx';
 import classes from './emergency.module.css';
@@ -42,9 +41,15 @@ const Line = ({ role: { name, purpose, held, running }, onTake, onEnd }: LinePro
   );
 };
 
-/** The roles that one can take, and holds, in an emergency; the form of one stands in the url. */
-export const RoleLines = ({ rows }: { readonly rows: readonly EmergencyRole[] }) => {
-  const [taking, setTaking] = useUrlState('emergency', 0);
+type RoleLinesProps = {
+  readonly rows: readonly EmergencyRole[];
+  /** The role whose form is open, and how another is opened; 0 is none. */
+  readonly taking: number;
+  readonly setTaking: (role: number) => void;
+};
+
+/** The roles that one can take, and has, in an emergency. */
+export const RoleLines = ({ rows, taking, setTaking }: RoleLinesProps) => {
   const [ending, setEnding] = useState<EmergencyRole | null>(null);
   const taken = rows.find(({ id, running, held }) => id === taking && running === null && !held);
   return (
