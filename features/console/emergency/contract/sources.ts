@@ -31,6 +31,6 @@ export const emergenciesSource = dataSource({
     judgedAt: column.instant('Değerlendirme zamanı', 'Reviewed', { nullable: true }),
     note: column.text('Açıklama', 'Comment', { nullable: true, sortable: false }),
     /** Whether it is the reader's own. */
-    mine: column.boolean('Benim', 'Mine', { shown: false }),
+    mine: column.boolean('Benim', 'Mine', { shown: false, narrows: true }),
   },
 });
