@@ -15,7 +15,7 @@ export const emergencyProblems = defineProblems({
   'emergency-held': {
     status: 409,
     tr: '“{name}” rolü zaten sizde; acil erişim gerekmez.',
-    en: 'You hold the role “{name}” already; no emergency access is needed.',
+    en: 'You already have the role “{name}”; no emergency access is needed.',
   },
   'emergency-over': { status: 409, tr: 'Bu acil erişim sona ermiş.', en: 'This emergency access is over.' },
   'emergency-own': {
@@ -36,7 +36,7 @@ export const emergencyProblems = defineProblems({
   'emergency-judged': {
     status: 409,
     tr: 'Bu acil erişimi bu arada başka biri değerlendirdi.',
-    en: 'Somebody else has judged this emergency access meanwhile.',
+    en: 'Somebody else has judged this emergency access in the meantime.',
   },
   'emergency-not-judged': {
     status: 409,

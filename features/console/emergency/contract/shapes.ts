@@ -45,7 +45,7 @@ export const emergencyShapes = {
     output: nothing,
   },
   reopenEmergency: {
-    title: 'Take back what was judged of an emergency',
+    title: 'Withdraw what was judged of an emergency',
     undo: { none: 'it waits for a verdict again, which can be given' },
     input: z.strictObject({ id: idText }),
     output: nothing,

@@ -6,7 +6,7 @@ export const texts = {
   'emergency.alone': 'no other administrator can review this emergency access',
   'emergency.ended': 'ended a role that was taken in an emergency',
   'emergency.judged': 'reviewed an emergency access',
-  'emergency.reopened': 'took back the review of an emergency access',
+  'emergency.reopened': 'withdrew the review of an emergency access',
   'named:emergency.taken': 'took the role {role} in an emergency',
   'named:emergency.ended': 'ended the role {role}, which {name} took in an emergency',
   'named:emergency.judged': select('verdict', {

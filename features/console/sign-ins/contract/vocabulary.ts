@@ -5,7 +5,7 @@ export const signInOutcomes = {
   unknown: { tr: 'Başarısız: böyle bir hesap yok', en: 'Failed: no such account' },
   locked: { tr: 'Başarısız: hesap kilitli', en: 'Failed: account locked' },
   disabled: { tr: 'Başarısız: hesap kapatılmış', en: 'Failed: account closed' },
-  'turned-away': { tr: 'Geri çevrildi: çok fazla deneme', en: 'Turned away: too many attempts' },
+  'turned-away': { tr: 'Geri çevrildi: çok fazla deneme', en: 'Rejected: too many attempts' },
   unlocked: { tr: 'Kilit açıldı', en: 'Lock opened' },
   'link-made': { tr: 'Parola bağlantısı oluşturuldu', en: 'Password link made' },
   'password-set': { tr: 'Bağlantıyla parola belirlendi', en: 'Password set by link' },
