@@ -44,7 +44,9 @@ const isTakeable = sql`(r.active and not r.protected and not r.everyone and r.pe
 
 /** Whether the person of a row may take its role in its company: they are listed, active and there, and the company is open. */
 const mayTake = (row: 'e' | 'm', at: 'entry' | 'membership'): RawBuilder<boolean> => {
-  const [person, company, role] = ['person_id', 'company_id', 'role_id'].map((name) => sql.ref(`${row}.${name}`));
+  const person = sql.ref(`${row}.person_id`);
+  const company = sql.ref(`${row}.company_id`);
+  const role = sql.ref(`${row}.role_id`);
   const listed =
     at === 'entry'
       ? sql`true`
