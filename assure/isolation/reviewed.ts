@@ -36,6 +36,7 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   screen: 'screens belong to the product',
   screen_url: 'screens belong to the product',
   seal_fingerprint: 'one row: which key the one trail is sealed with',
+  sign_in_entry: 'a person’s way in, and a person may work in several companies; who sees it is decided by membership',
   sign_in_failure: 'the embedded provider’s, by account',
 };
 

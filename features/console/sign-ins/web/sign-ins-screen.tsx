@@ -8,6 +8,7 @@ import type { ScreenProps } from '#platform/web/feature.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
+import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { signInsCalls } from '../contract/calls.ts';
 import { signInsSource } from '../contract/sources.ts';
@@ -36,12 +37,25 @@ const useColumns = () => {
       gridColumns(signInsSource, language, {
         at: { width: 138, align: 'start' },
         person: { grow: 1, minWidth: 150, render: ({ person }: SignIn) => person ?? t('unknownAccount') },
-        outcome: { grow: 2, minWidth: 270, render: ({ outcome }: SignIn) => <OutcomeBadge outcome={outcome} /> },
-        address: { width: 160, code: true },
-        device: { grow: 1, minWidth: 150, render: ({ device }: SignIn) => device || t('unknownDevice') },
-        isNewDevice: { width: 104 },
-        count: { width: 70 },
-        doneBy: { width: 150 },
+        outcome: {
+          grow: 2,
+          minWidth: 270,
+          render: ({ outcome, count }: SignIn) => (
+            <>
+              <OutcomeBadge outcome={outcome} />
+              {count > 1 ? ` ${t('times', { count })}` : null}
+            </>
+          ),
+        },
+        address: { width: 150, code: true },
+        device: { grow: 1, minWidth: 140, render: ({ device }: SignIn) => device || t('unknownDevice') },
+        isNewDevice: {
+          width: 124,
+          render: ({ isNewDevice }: SignIn) =>
+            isNewDevice ? <StatusBadge tone="warning">{t('newDevice')}</StatusBadge> : null,
+        },
+        doneBy: { width: 140 },
+        count: { hidden: true, width: 70 },
         userName: { hidden: true, width: 140 },
       }),
     [t, language],

@@ -1,7 +1,9 @@
+import { plural } from '#platform/web/i18n/message.ts';
+
 export const texts = {
   tr: {
     list: 'Giriş kayıtları',
-    subtitle: '{total, count} kayıt, 180 gün saklanır',
+    subtitle: '{total, number} kayıt, 180 gün saklanır',
     search: 'Giriş kayıtlarında ara',
     searchHint: 'Kişi, kullanıcı adı, IP adresi, cihaz',
     period: 'Dönem',
@@ -25,7 +27,10 @@ export const texts = {
   },
   en: {
     list: 'Sign-ins',
-    subtitle: '{total, count} {total, plural, one {entry} other {entries}}, kept for 180 days',
+    subtitle: plural('total', {
+      one: '{total, number} entry, kept for 180 days',
+      other: '{total, number} entries, kept for 180 days',
+    }),
     search: 'Search the sign-ins',
     searchHint: 'Person, user name, IP address, device',
     period: 'Period',
