@@ -71,7 +71,7 @@ test('an administrator grants a screen in the matrix, and it appears in the othe
   const newcomer = await createNewcomer(admin);
   const { page } = await visit(newcomer);
   await liveStands(page);
-  const { page: console } = await visit(elif, '/screen/access/matrix');
+  const { page: console } = await visit(elif, `/screen/access/matrix?role=${encodeURIComponent(newcomer.role.name)}`);
   await console.getByRole('gridcell', { name: `${newcomer.role.name}, Stok: Yok` }).click();
   const pending = console.getByRole('region', { name: 'Bekleyen değişiklikler' });
   await expect(pending).toContainText('Yok → Görüntüle');

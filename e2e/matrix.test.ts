@@ -5,6 +5,8 @@ import { elif, expect, HOME, liveStands, ORDERS, STOCK, test } from './support/j
 const MATRIX = '/screen/access/matrix';
 
 const pendingOf = (page: Page) => page.getByRole('region', { name: 'Bekleyen değişiklikler' });
+/** The matrix with the columns of one role: others' journeys make roles too. */
+const matrixOf = (role: string) => `${MATRIX}?role=${encodeURIComponent(role)}`;
 const cellOf = (page: Page, role: string, screen: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${role}, ${screen}: `) });
 
@@ -13,7 +15,7 @@ test('the matrix is worked by keys: arrows move, Enter and Space go on, digits s
   visit,
 }) => {
   const { role } = await createNewcomer(admin);
-  const { page } = await visit(elif, MATRIX);
+  const { page } = await visit(elif, matrixOf(role.name));
   await cellOf(page, role.name, 'Stok').click();
   await expect(pendingOf(page)).toContainText('Yok → Görüntüle');
   await page.keyboard.press('Space');
@@ -34,10 +36,24 @@ test('the matrix is worked by keys: arrows move, Enter and Space go on, digits s
   await expect(page.locator(':focus')).toHaveAttribute('data-column', '0');
 });
 
+test('where one works stays in view when what waits to be saved takes room beside it', async ({ visit }) => {
+  const { page } = await visit(elif, HOME);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto(MATRIX);
+  await page.locator('[data-row="0"][data-column="0"]').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await expect(pendingOf(page).getByRole('listitem').first()).toBeVisible();
+  await expect(page.locator(':focus')).toHaveAttribute('data-row', '0');
+  await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('button', { name: 'Vazgeç' })).toBeDisabled();
+});
+
 test('staged changes survive a reload and are saved together or not at all', async ({ admin, visit }) => {
   const newcomer = await createNewcomer(admin);
   const { name } = newcomer.role;
-  const { page, api } = await visit(elif, MATRIX);
+  const { page, api } = await visit(elif, matrixOf(name));
   await cellOf(page, name, 'Stok').click();
   await cellOf(page, name, 'Üretim Emirleri').click();
   await page.reload();
@@ -67,7 +83,7 @@ test('staged changes survive a reload and are saved together or not at all', asy
 
 test('whoever takes theirs in a conflict has nothing left to save', async ({ admin, visit }) => {
   const { role } = await createNewcomer(admin, [ORDERS]);
-  const { page } = await visit(elif, MATRIX);
+  const { page } = await visit(elif, matrixOf(role.name));
   await liveStands(page);
   await cellOf(page, role.name, 'Üretim Emirleri').focus();
   await page.keyboard.press('0');

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { usePrinting } from '#platform/web/data-grid/use-printing.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
@@ -71,6 +71,16 @@ const scrollTo = (box: HTMLDivElement, to: Place, top: number, pinnedCount: numb
   const right = first + (to.column + 1) * width;
   if (left < box.scrollLeft) box.scrollLeft = left;
   else if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth + 4;
+};
+
+/** What stands beside the table takes room from it once something waits to be saved: where one works stays in view. */
+const useKeptInView = (box: RefObject<HTMLDivElement | null>, room: number, show: (box: HTMLDivElement) => void) => {
+  const before = useRef(room);
+  useLayoutEffect(() => {
+    const isNarrower = room < before.current;
+    before.current = room;
+    if (isNarrower && box.current?.contains(document.activeElement)) show(box.current);
+  });
 };
 
 const useScreenRows = (lines: readonly MatrixLine[]) =>
@@ -162,13 +172,16 @@ export const MatrixGrid = (props: MatrixGridProps) => {
   const box = useRef<HTMLDivElement>(null);
   const offsets = useMemo(() => offsetsOf(lines), [lines]);
   const rows = useScreenRows(lines);
-  const { events, wanted } = useEvents(props, box, (row) => offsets[rows[row] ?? 0] ?? 0, rows.length);
+  const topOf = (row: number): number => offsets[rows[row] ?? 0] ?? 0;
+  const { events, wanted } = useEvents(props, box, topOf, rows.length);
   // Before it is looked at what of it is in view.
   useScrollBack(box, SCROLL);
   const view = useView(box);
   const { seen, columns } = useSeen(view, offsets, lines.length, roles.length, pinnedCount);
-  useFocusOn(box, selection.active, wanted, [seen.start, columns]);
-  const activeLine = rows[selection.active.row] ?? null;
+  const { active } = selection;
+  useFocusOn(box, active, wanted, [seen.start, columns]);
+  useKeptInView(box, view.columns, (held) => scrollTo(held, active, topOf(active.row), pinnedCount));
+  const activeLine = rows[active.row] ?? null;
   const last = drawnOf(seen, activeLine).at(-1);
   return (
     <div

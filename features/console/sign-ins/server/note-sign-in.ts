@@ -11,14 +11,14 @@ export const noteSignIn = async (change: Change, entry: SignInEntry): Promise<vo
   const fresh = await keepSignIn(change.tx, entry);
   if (fresh.length === 0 || entry.personId === null) return;
   const at = written(new Date());
-  const devices = fresh.join('; ');
+  const devicesIn = (unknown: string): string => fresh.map((device) => device || unknown).join('; ');
   const from = entry.addresses.join('; ');
   await notify(
     change,
     [entry.personId],
     {
-      tr: `Hesabınıza yeni bir cihazdan girildi: ${devices} (${at}, ${from} adresinden). Siz değilseniz o oturumu kapatın, parolanızı değiştirin ve yöneticinize haber verin.`,
-      en: `Your account was signed in to from a new device: ${devices} (${at}, from ${from}). If it was not you, end that session, change your password and tell your administrator.`,
+      tr: `Hesabınıza yeni bir cihazdan girildi: ${devicesIn('bilinmeyen cihaz')} (${at}, ${from} adresinden). Siz değilseniz o oturumu kapatın, parolanızı değiştirin ve yöneticinize haber verin.`,
+      en: `Your account was signed in to from a new device: ${devicesIn('unknown device')} (${at}, from ${from}). If it was not you, end that session, change your password and tell your administrator.`,
     },
     profileUrl,
   );

@@ -20,13 +20,13 @@ const MOST_LETTERS = 400;
 const written = (texts: readonly string[]): string => texts.join('; ').slice(0, MOST_LETTERS);
 
 /**
- * Which of these devices a person never signed in from before, as far as that is known; none where they never signed in:
- * then every device is new.
+ * Which of these devices a person never signed in from before; none where no device of theirs is known yet: then every
+ * one is new.
  */
 const newDevices = async (tx: Tx, personId: number, devices: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await sql<{ device: string }>`select distinct device from sign_in_entry
     where person_id = ${personId} and outcome = 'done'`.execute(tx);
-  if (rows.length === 0) return [];
+  if (rows.every(({ device }) => device === '')) return [];
   const known = new Set(rows.flatMap(({ device }) => device.split('; ')));
   return devices.filter((device) => !known.has(device));
 };
