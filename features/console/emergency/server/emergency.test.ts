@@ -4,6 +4,7 @@ import { lookUp } from '#apps/server/testing/look-up.ts';
 import { testApp, type TestApp } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { roleMembersSource } from '#features/console/access-management/contract/sources.ts';
+import { askContract } from '#features/console/access-requests/contract/endpoints.ts';
 import { cachesContract } from '#features/console/caches/contract/endpoints.ts';
 import { explainContract } from '#features/console/explain/contract/endpoints.ts';
 import { rulesContract } from '#features/console/rule-management/contract/endpoints.ts';
@@ -190,6 +191,17 @@ describe('an emergency', () => {
     expect(await tried(role.id, {}, 'mehmet')).not.toBeNull();
     await elif().call(usersContract.reactivateUser, { id: mehmet } as never);
     expect(await opens('mehmet')).toBe(false);
+  });
+
+  it('answers no request: what was asked for waits on', async () => {
+    const role = await listedRole('Acil ve İstek');
+    await ayse().call(askContract.requestAccess, { url: STOCK }, at);
+    const { id } = await take(role.id);
+    expect(await opens()).toBe(true);
+    const outcomes = await rows(sql<{ outcome: string | null }>`select outcome from access_request
+      where person_id = ${await personId('ayse')} and url = ${STOCK}`);
+    expect(outcomes).toEqual([{ outcome: null }]);
+    await end(id);
   });
 
   it('is refused where a rule forbids it', async () => {

@@ -86,6 +86,8 @@ const asTables = ({ rows, at, edits }: World) => ({
   role_membership: rows.roleMemberships.map((row) => ({
     person_id: row.personId,
     role_id: row.roleId,
+    deputyship_id: row.lent?.deputyshipId ?? null,
+    emergency_id: row.emergencyId,
     company_id: row.companyId,
     valid_from: dateOf(row.validFrom),
     valid_until: dateOf(row.validUntil),
@@ -111,7 +113,7 @@ const tablesOfWorld = sql`
   ${companyRows} as ${from('company', 'id bigint, active boolean')},
   ${membershipRows} as ${from('membership', 'person_id bigint, company_id bigint, to_epoch bigint')},
   ${roleRows} as ${from('role', 'id bigint, company_id bigint, name text, protected boolean, everyone boolean, active boolean')},
-  ${roleMembershipRows} as ${from('role_membership', `person_id bigint, role_id bigint, company_id bigint, ${PERIOD}`)},
+  ${roleMembershipRows} as ${from('role_membership', `person_id bigint, role_id bigint, company_id bigint, deputyship_id bigint, emergency_id bigint, ${PERIOD}`)},
   screen_grant as ${from('screen_grant', `role_id bigint, screen_id bigint, level text, ${PERIOD}`)},
   ${useRows} as ${from('screen_use', 'person_id bigint, company_id bigint, screen_id bigint, last_edit_at timestamptz')},
   ${screenUrlRows} as ${from('screen_url', 'screen_id bigint, url text, to_epoch bigint')}`;

@@ -23,6 +23,8 @@ export type GivenRoleRow = {
   readonly company_id: number | null;
   readonly name: string;
   readonly is_admin: boolean;
+  /** Whether it is the person's own: neither lent by a deputyship nor taken in an emergency. */
+  readonly own: boolean;
   /** When it ends; null never. */
   readonly until: Date | null;
 };
@@ -32,7 +34,8 @@ export const isSystemAdministrator = sql`(r.protected and r.company_id is null a
 
 /** The roles that people were given and that count at a moment, whether their account is active or not. */
 export const givenRolesAt = (at: Moment, who: Who = everybody): RawBuilder<GivenRoleRow> => sql<GivenRoleRow>`(
-  select m.person_id, m.role_id, m.company_id, r.name, ${isSystemAdministrator} as is_admin, m.valid_until as until
+  select m.person_id, m.role_id, m.company_id, r.name, ${isSystemAdministrator} as is_admin,
+    m.deputyship_id is null and m.emergency_id is null as own, m.valid_until as until
   from role_membership m join role r on r.id = m.role_id and r.active where ${isValid('m', at)} and ${who(sql`m.person_id`)})`;
 
 /** A company in which a person may work, `belongs` where it is their own and not open to them as an administrator. */
@@ -54,16 +57,17 @@ export const seatsAt = (at: Moment, who: Who = everybody): RawBuilder<SeatRow> =
 export type HeldRoleRow = SeatRow & {
   readonly role_id: number;
   readonly is_admin: boolean;
+  readonly own: boolean;
   readonly until: Date | null;
 };
 
 /** The roles that people hold where they may work, given or everyone's; one that is held in two ways stands twice. */
 export const heldRolesAt = (at: Moment, who: Who = everybody): RawBuilder<HeldRoleRow> => sql<HeldRoleRow>`(
-  select s.person_id, s.company_id, s.belongs, a.role_id, a.is_admin, a.until
+  select s.person_id, s.company_id, s.belongs, a.role_id, a.is_admin, a.own, a.until
     from ${seatsAt(at, who)} s join ${givenRolesAt(at, who)} a
     on a.person_id = s.person_id and (a.company_id is null or a.company_id = s.company_id)
   union all
-  select s.person_id, s.company_id, s.belongs, r.id, ${isSystemAdministrator}, null
+  select s.person_id, s.company_id, s.belongs, r.id, ${isSystemAdministrator}, true, null
     from ${seatsAt(at, who)} s cross join role r where r.everyone and r.active)`;
 
 /** A level on a screen that a role gives a person where they may work, for no longer than role and grant last. */
@@ -71,7 +75,7 @@ export type RightRow = Omit<HeldRoleRow, 'is_admin'> & { readonly screen_id: num
 
 /** What people may open where they may work, a row for each role that opens it. */
 export const rightsAt = (at: Moment, who: Who = everybody): RawBuilder<RightRow> => sql<RightRow>`(
-  select a.person_id, a.company_id, a.belongs, a.role_id, g.screen_id, g.level, least(a.until, g.valid_until) as until
+  select a.person_id, a.company_id, a.belongs, a.role_id, a.own, g.screen_id, g.level, least(a.until, g.valid_until) as until
   from ${heldRolesAt(at, who)} a join screen_grant g on g.role_id = a.role_id and ${isValid('g', at)})`;
 
 /** Ids of the screens at some addresses or aliases. */

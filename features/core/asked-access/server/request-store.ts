@@ -118,9 +118,10 @@ export const isWaiting = sql<boolean>`(a.closed_at is null
   and a.requested_at > now() - make_interval(days => ${sql.lit(EXPIRES_AFTER_DAYS)}))`;
 
 /**
- * Whether the person of a request `a` may open its screen by now, at the level asked for. That is asked for each request by
+ * Whether the person of a request `a` may open its screen by now, at the level asked for and by a right of their own: what
+ * is lent or taken in an emergency goes again, and answers nothing. That is asked for each request by
  * itself, which the limit brings about: the rights of all people at once take the database a minute.
  */
 export const isMet = sql<boolean>`coalesce((select true from ${rightRows} r
-  where r.person_id = a.person_id and r.company_id = a.company_id and r.screen_id = a.screen_id
+  where r.own and r.person_id = a.person_id and r.company_id = a.company_id and r.screen_id = a.screen_id
     and (a.level = 'view' or r.level = 'edit') limit 1), false)`;
