@@ -26,15 +26,15 @@ export const listEmergencyEntries = async (tx: Tx, roleId: number): Promise<read
   return rows;
 };
 
-/** Of some people in companies those who may stand on a list there: active, and of that company, which is open. */
+/** Of some people in companies, each named once, those who may stand on a list there: active, and of that company, which is open. */
 export const findPossibleEntries = async (tx: Tx, places: readonly Place[]): Promise<readonly EmergencyEntry[]> => {
-  const { rows } = await sql<EmergencyEntry>`select distinct ${named}, p.name_order, turkish_order(k.name) as sort
+  const { rows } = await sql<EmergencyEntry>`select ${named}
     from unnest(${places.map((each) => each.personId)}::bigint[], ${places.map((each) => each.companyId)}::bigint[]) as w (person, company)
       join ${personRows} p on p.id = w.person and p.active
       join ${companyRows} k on k.id = w.company and k.active
-      join ${membershipRows} c on c.person_id = p.id and c.company_id = k.id and c.to_epoch is null
-    order by p.name_order, p.id, sort, k.id`.execute(tx);
-  return rows.map(({ personId, name, companyId, company }) => ({ personId, name, companyId, company }));
+    where exists (select from ${membershipRows} c where c.person_id = p.id and c.company_id = k.id and c.to_epoch is null)
+    ${inOrder}`.execute(tx);
+  return rows;
 };
 
 type Moved = { readonly roleId: number; readonly by: number; readonly epoch: number };
