@@ -15,7 +15,7 @@ const ownEn = [
 export const help: FeatureHelp = {
   [reviewsUrl]: {
     tr: {
-      what: 'Kimin hangi role hâlâ ihtiyacı olduğunu sorumlularına sorar.',
+      what: 'Kimin hangi role hâlâ ihtiyacı olduğunu sorumlularına sorar; acil erişimler de burada değerlendirilir.',
       view: [
         'Bir gözden geçirmeyi açıp satırlarını, kararları ve gözden geçirenlerin ilerlemesini görebilirsiniz.',
         'Kapanan gözden geçirmenin kanıt dosyasını indirebilirsiniz.',
@@ -26,7 +26,7 @@ export const help: FeatureHelp = {
       ],
     },
     en: {
-      what: 'It asks those responsible who still needs which role.',
+      what: 'It asks those responsible who still needs which role; emergency access is reviewed here too.',
       view: [
         'You can open a review to see its lines, the decisions and how far the reviewers are.',
         'You can download the evidence of a closed review.',
