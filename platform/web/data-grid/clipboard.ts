@@ -1,3 +1,5 @@
+import type { Block } from './block.ts';
+
 /** A block of cells as text, row by row. */
 export type Texts = readonly (readonly string[])[];
 
@@ -5,6 +7,17 @@ const quoted = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.repl
 
 /** A block as spreadsheets take it: tabs between cells, a line a row. */
 export const writeBlock = (block: Texts): string => block.map((row) => row.map(quoted).join('\t')).join('\r\n');
+
+/** How many rows and columns a pasted block takes; what is marked is filled with it over and over where it goes into that evenly. */
+export const pastedSize = (texts: Texts, marked: Block) => {
+  const tall = texts.length;
+  const wide = texts.reduce((most, row) => Math.max(most, row.length), 0);
+  const isWhole = texts.every((row) => row.length === wide);
+  const rows = marked.bottom - marked.top + 1;
+  const columns = Math.max(1, marked.right - marked.left + 1);
+  const isRepeated = isWhole && rows % tall === 0 && columns % wide === 0;
+  return { tall, wide, rows: isRepeated ? rows : tall, columns: isRepeated ? columns : wide };
+};
 
 type Read = { readonly cell: string; readonly next: number };
 

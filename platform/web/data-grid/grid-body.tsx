@@ -13,7 +13,7 @@ import { defaultRangeExtractor, observeElementRect, useVirtualizer, type Virtual
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from './data-grid.module.css';
 import { GroupRow } from './group-row.tsx';
-import type { Block } from './grid-keys.ts';
+import type { Block } from './block.ts';
 import type { Group } from './grouping.ts';
 import { GridRow, type RowLook } from './grid-row.tsx';
 import type { Room } from './room-ahead.ts';

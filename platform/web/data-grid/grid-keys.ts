@@ -1,3 +1,4 @@
+import type { Block } from './block.ts';
 import type { Place } from './grid-types.ts';
 
 export type Extent = {
@@ -55,9 +56,6 @@ export const placeAfter = ({ key, ctrl }: Press, at: Place, extent: Extent): Pla
   const to = move(at, extent, ctrl);
   return { row: within(to.row, HEADER, extent.rows - 1), col: within(to.col, 0, extent.cols - 1) };
 };
-
-/** A block of cells between two corners. */
-export type Block = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
 
 /** The block that two corners span. */
 export const blockOf = (one: Place, other: Place): Block => ({

@@ -1,9 +1,9 @@
 import { useLanguage, useTexts } from '../i18n/use-texts.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { showToast } from '../ui/toast.ts';
-import { readBlock, type Texts, writeBlock } from './clipboard.ts';
+import { pastedSize, readBlock, type Texts, writeBlock } from './clipboard.ts';
 import { copyTable, MOST_EXPORTED } from './export-rows.ts';
-import type { Block } from './grid-keys.ts';
+import type { Block } from './block.ts';
 import type { Placed } from './grid-layout.ts';
 import { gridTexts } from './grid-texts.ts';
 import { type GridColumn, SELECT, valueOf } from './grid-types.ts';
@@ -27,17 +27,6 @@ const useTyped = <R>({ edits, rowKey }: Grid<R>) => {
     const value = staged && column.key in staged.values ? staged.values[column.key] : valueOf(column, row);
     return writeForTyping(column, value, language, words);
   };
-};
-
-/** How wide a block of texts is; what is marked is filled with it over and over where it goes into that evenly. */
-const sizeOf = (texts: Texts, { top, bottom, left, right }: Block) => {
-  const tall = texts.length;
-  const wide = texts.reduce((most, row) => Math.max(most, row.length), 0);
-  const isWhole = texts.every((row) => row.length === wide);
-  const rows = bottom - top + 1;
-  const columns = Math.max(1, right - left + 1);
-  const isRepeated = isWhole && rows % tall === 0 && columns % wide === 0;
-  return { tall, wide, rows: isRepeated ? rows : tall, columns: isRepeated ? columns : wide };
 };
 
 /** The cells of a block: what they say, what is put in them, whether all of them are here. */
@@ -110,7 +99,7 @@ export const useClipboard = <R>(grid: Grid<R>, placed: Placed<R>, marking: Marki
       if (texts.length === 0) return;
       edits.setOn(true);
       const { top, left, ...marked } = named(marking.block);
-      const size = sizeOf(texts, { top, left, ...marked });
+      const size = pastedSize(texts, { top, left, ...marked });
       const right = Math.min(last, left + size.columns - 1);
       const isGathered = grid.groups.isOn;
       const below = { top, left, right, bottom: isGathered ? rows.total - 1 : top + size.rows - 1 };

@@ -1,30 +1,10 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
+import { useKeptList } from './use-kept-list.ts';
 
-const KEY = 'matrix-folded-groups';
+const isKey = (value: unknown): value is string => typeof value === 'string';
 
-const read = (): readonly string[] => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((key): key is string => typeof key === 'string') : [];
-  } catch {
-    return [];
-  }
-};
-
-/** The groups of screens that a person folded away; kept on the device until they sign out. */
+/** The groups of screens that a person folded away. */
 export const useFoldedGroups = () => {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(read()));
-  const set = (next: ReadonlySet<string>): void => {
-    localStorage.setItem(KEY, JSON.stringify([...next]));
-    setFolded(next);
-  };
-  return {
-    folded,
-    toggle: (key: string) => {
-      const next = new Set(folded);
-      if (!next.delete(key)) next.add(key);
-      set(next);
-    },
-    foldAll: (keys: readonly string[]) => set(new Set(keys)),
-  };
+  const { list, set, toggle } = useKeptList('matrix-folded-groups', isKey);
+  return { folded: useMemo(() => new Set(list), [list]), toggle, foldAll: set };
 };

@@ -1,23 +1,9 @@
-import { useState } from 'react';
+import { useKeptList } from './use-kept-list.ts';
 
-const KEY = 'matrix-pinned-roles';
+const isId = (value: unknown): value is number => typeof value === 'number';
 
-const read = (): readonly number[] => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id): id is number => typeof id === 'number') : [];
-  } catch {
-    return [];
-  }
-};
-
-/** The roles a person wants to have in view, whatever else is looked for; kept on the device until they sign out. */
+/** The roles a person wants to have in view, whatever else is looked for. */
 export const usePinnedRoles = () => {
-  const [pinned, setPinned] = useState(read);
-  const toggle = (id: number): void => {
-    const next = pinned.includes(id) ? pinned.filter((each) => each !== id) : [...pinned, id];
-    localStorage.setItem(KEY, JSON.stringify(next));
-    setPinned(next);
-  };
-  return { pinned, toggle };
+  const { list, toggle } = useKeptList('matrix-pinned-roles', isId);
+  return { pinned: list, toggle };
 };

@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react';
+import type { Block } from '#platform/web/data-grid/block.ts';
 import type { Place, Selects } from './matrix-keys.ts';
-import { type Range, rangeOf } from './matrix-range.ts';
+import { rangeOf } from './matrix-range.ts';
 
 export type Size = { readonly rows: number; readonly columns: number };
 
 const START: Place = { row: 0, column: 0 };
 
-const isInside = ({ bottom, right }: Range, { rows, columns }: Size) => bottom < rows && right < columns;
+const isInside = ({ bottom, right }: Block, { rows, columns }: Size) => bottom < rows && right < columns;
 
 /** The cell that has the focus, and the block that is selected, one cell or many. */
 export const useSelection = (size: Size) => {
   const [place, setPlace] = useState<Place>(START);
-  const [marked, setMarked] = useState<Range | null>(null);
+  const [marked, setMarked] = useState<Block | null>(null);
   const anchor = useRef<Place | null>(null);
   const active: Place = {
     row: Math.min(place.row, Math.max(0, size.rows - 1)),
