@@ -25,8 +25,9 @@ const close = async () =>
   elif.attempt(contract.closeCompany, { id: company, version: await version(), reason: 'Sözleşme bitti' });
 const reopen = async () => elif.attempt(contract.reopenCompany, { id: company, version: await version() });
 
-/** Who comes as one of the people of this test. */
-const as = (userName: string) => app.withSubject(`kapanan-${userName}`);
+/** The people of this test by user name, each with the account that was made for them. */
+const people = new Map<string, TestPerson>();
+const as = (userName: string): TestPerson => people.get(userName) ?? elif;
 
 const newPerson = async (userName: string, firstName: string): Promise<number> => {
   const { id } = await elif.call(usersContract.createUser, {
@@ -35,7 +36,8 @@ const newPerson = async (userName: string, firstName: string): Promise<number> =
     userName,
     companyId: company,
   });
-  await rows(sql`update person_identity set subject = ${`kapanan-${userName}`} where person_id = ${id}`);
+  const [account] = await rows<{ subject: string }>(sql`select subject from person_identity where person_id = ${id}`);
+  people.set(userName, app.withSubject(account?.subject ?? ''));
   return id;
 };
 
