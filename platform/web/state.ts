@@ -2,10 +2,14 @@
  * What the browser part holds beside its components, in one store of named slices. A module declares its slice at its top;
  * components read it by `useSlice`; a test begins anew with `freshState`.
  */
-export type Slice<T> = {
-  readonly get: () => T;
+export type Slice<T> = Readable<T> & {
   /** Replaces the value; the same value again notifies nobody. */
   readonly set: (next: T) => void;
+};
+
+/** A slice for whoever only reads it. */
+export type Readable<T> = {
+  readonly get: () => T;
   /** Calls `listener` after each change, until the answer is called. */
   readonly watch: (listener: () => void) => () => void;
 };

@@ -5,8 +5,7 @@ import { accountQuery } from '#features/core/session/web/account.ts';
 import { answeredOnlyIn, chosenCompany } from '#platform/web/company.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { queries } from '../queries.ts';
-import { patch } from '#platform/web/state.ts';
-import { guard } from './page-guard.ts';
+import { guard, initialDataAsked, initialDataHere, takeInitialData } from './page-guard.ts';
 import { menuOffers } from '#features/core/navigation/web/menu-offers.ts';
 
 const SHELL_KEYS = new Set(['navigation', 'session', 'companies']);
@@ -39,23 +38,21 @@ const askedNow = async (company: string | null): Promise<void> => {
     queries.ensureQueryData(menuQuery(company, language())).then((rows) => navigationTree(rows, menuOffers)),
     queries.ensureQueryData(accountQuery(company)),
   ]);
-  patch(guard, { resolvedFor: company });
+  initialDataHere(company);
 };
 
 /** Asks for what `resolveInitialData` answers the next time. */
 export const askInitialData = (): void => {
   const company = chosenCompany();
   const answered = askedNow(company);
-  patch(guard, { askedEarly: { company, answered } });
+  initialDataAsked(company, answered);
   answered.catch(() => undefined);
 };
 
 /** Menu and account, before any guarded page is opened; a change of company starts from nothing. */
 export const resolveInitialData = (): Promise<void> => {
   const company = chosenCompany();
-  const early = guard.get().askedEarly;
-  patch(guard, { askedEarly: null });
-  return early?.company === company ? early.answered : askedNow(company);
+  return takeInitialData(company) ?? askedNow(company);
 };
 
 /** What was answered before the company stood in the url holds for that company, where all of it was answered there. */
@@ -67,5 +64,5 @@ export const keepInitialDataFor = (company: string): void => {
     [companiesQuery(null).queryKey, companiesQuery(company).queryKey],
   ] as const)
     queries.setQueryData(now, queries.getQueryData<never>(before));
-  patch(guard, { resolvedFor: company });
+  initialDataHere(company);
 };

@@ -10,7 +10,6 @@ import { holdsAllRoles } from '#platform/web/holds-all-roles.ts';
 import { language } from '#platform/web/i18n/language.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { isSignedIn, signIn } from '#platform/web/session.ts';
-import { patch } from '#platform/web/state.ts';
 import { fetchLostStyles, isLostPart } from '#platform/web/ui/lost-part.ts';
 import { LostScreen } from '#platform/web/ui/lost-screen.tsx';
 import { routeRoles } from '../web-features.ts';
@@ -25,17 +24,8 @@ import { companiesQuery } from '#features/core/companies/web/own-companies.ts';
 import { askInitialData, keepInitialDataFor, resolveInitialData } from './initial-data.ts';
 import { failInitial, noteOf } from './lead-to-failure.ts';
 import { isLost } from './opened-page.ts';
-import { guard, type OpenedPage } from './page-guard.ts';
-import {
-  addressNow,
-  askAbout,
-  askFirst,
-  askLookup,
-  forgetQuestions,
-  isAskedAbout,
-  screenCode,
-  takeQuestions,
-} from './questions.ts';
+import { clickExpected, guard, openingExpected, type OpenedPage, pageOpened, takeAsked } from './page-guard.ts';
+import { addressNow, askAbout, askFirst, askLookup, isAskedAbout, screenCode, takeQuestions } from './questions.ts';
 import { menuOffers } from '#features/core/navigation/web/menu-offers.ts';
 import { HOME } from '#platform/web/home-address.ts';
 import { keepCompany, refuse, tellRefusal } from './refuse.ts';
@@ -79,7 +69,7 @@ const pinCompany = async (): Promise<void> => {
   if (mine.length < 2 || !current) return;
   const company = String(current.mccid);
   keepInitialDataFor(company);
-  patch(guard, { isExpected: true });
+  openingExpected(true);
   throw redirect({
     to: '.',
     search: ((before: object) => ({ ...before, company })) as never,
@@ -217,7 +207,7 @@ const askAhead = ({ pathname, family, roles, shown }: Wanted, url: string): void
   if (last?.url === url && shown === pathname) return;
   const isUnderWay = isExpected || performance.now() < pressedUntil;
   if (!(isUnderWay && isAskedAbout(url))) askAbout(url, family);
-  patch(guard, { isExpected: false });
+  openingExpected(false);
 };
 
 const isOfFamily = (pathname: string): boolean => FAMILIES.some((name) => `${pathname}/`.startsWith(`/${name}/`));
@@ -229,7 +219,7 @@ export const askEarly = (): void => {
   if (!isSignedIn() || (!family && pathname !== HOME)) return;
   const url = canonicalScreenUrl(pathname) ?? pathname;
   askAhead({ pathname, family, roles: [], shown: null }, url);
-  patch(guard, { isExpected: isAskedAbout(url) });
+  openingExpected(isAskedAbout(url));
   askInitialData();
 };
 
@@ -239,7 +229,7 @@ export const isWorthAsking = (pathname: string, url: string): boolean =>
 
 /** A screen was asked about that will be opened when a button is let go. */
 export const expectClick = (): void => {
-  patch(guard, { pressedUntil: performance.now() + PRESSED_MS });
+  clickExpected(performance.now() + PRESSED_MS);
 };
 
 const openUrl = async (wanted: Wanted, url: string): Promise<OpenedPage> => {
@@ -254,7 +244,7 @@ const openUrl = async (wanted: Wanted, url: string): Promise<OpenedPage> => {
   leadBareWord(wanted.pathname);
   needRoles(url, wanted.roles);
   const opened = url === SAMPLE ? await openSample(key) : await openChecked(wanted, url, key);
-  patch(guard, { last: opened });
+  pageOpened(opened);
   return opened;
 };
 
@@ -275,6 +265,7 @@ export const openPage = async (wanted: Wanted): Promise<OpenedPage> => {
     if (url === HOME) tellRefusal(!isRedirect(error));
     throw error;
   } finally {
-    if (!guard.get().isExpected) forgetQuestions(url);
+    // An answer that was not taken when it came is too old to be taken later.
+    if (!guard.get().isExpected) takeAsked(url);
   }
 };

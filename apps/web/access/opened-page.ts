@@ -1,14 +1,14 @@
 import type { Level } from '#platform/contract/access.ts';
 import { isApiProblem } from '#platform/web/api-problem.ts';
-import { patch, slice } from '#platform/web/state.ts';
+import { slice } from '#platform/web/state.ts';
 import { useSlice } from '#platform/web/use-slice.ts';
 import { checkAuthority } from './check-authority.ts';
 import type { Denial } from './denial.ts';
 import { forgetScreenData } from './initial-data.ts';
 import { HOME } from '#platform/web/home-address.ts';
-import { guard, type OpenedPage, setStanding, type Standing } from './page-guard.ts';
+import { askAgain, guard, type OpenedPage, setStanding, type Standing } from './page-guard.ts';
 
-export type { OpenedPage } from './page-guard.ts';
+export { type OpenedPage, pageShown } from './page-guard.ts';
 
 /** What a guarded route carries: its page, and the specification's `screen.title` and `screen.layoutName`. */
 export type RouteData = {
@@ -31,14 +31,6 @@ const onRefused = slice<(denial: Denial) => void>('person refused', () => undefi
 export const useStanding = (opened: OpenedPage): Standing => {
   const now = useSlice(guard, ({ standing }) => standing);
   return now?.of === opened ? now : { of: opened, level: opened.level, unchecked: opened.unchecked, denial: null };
-};
-
-/** Told by whoever draws a page; what it answers is called when the page leaves. */
-export const showPage = (opened: OpenedPage): (() => void) => {
-  patch(guard, { onShow: opened });
-  return () => {
-    if (guard.get().onShow === opened) patch(guard, { onShow: null });
-  };
 };
 
 /** The page that people see, and what they may do on it now. */
@@ -93,21 +85,5 @@ const decideAgain = async (opened: OpenedPage): Promise<void> => {
   return forgetScreenData();
 };
 
-/**
- * Asks again about the open page; a lost one is replaced in place and its data leaves the memory.
- * Several events of one change cost one question, or two when the second came after the first was asked.
- */
-export const recheckPage = (opened: OpenedPage): Promise<void> => {
-  const before = guard.get().deciding;
-  if (before !== null) {
-    patch(guard, { askedMeanwhile: opened });
-    return before;
-  }
-  const deciding = decideAgain(opened).finally(() => {
-    const { askedMeanwhile } = guard.get();
-    patch(guard, { deciding: null });
-    if (askedMeanwhile !== null) void recheckPage(askedMeanwhile);
-  });
-  patch(guard, { deciding, askedMeanwhile: null });
-  return deciding;
-};
+/** Asks again about the open page; a lost one is replaced in place and its data leaves the memory. */
+export const recheckPage = (opened: OpenedPage): Promise<void> => askAgain(opened, decideAgain);

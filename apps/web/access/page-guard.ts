@@ -1,7 +1,7 @@
 import type { Level } from '#platform/contract/access.ts';
 import type { Screen, WebFeature } from '#platform/web/feature.ts';
 import type { Language } from '#platform/web/i18n/language.ts';
-import { patch, slice } from '#platform/web/state.ts';
+import { patch, type Readable, slice } from '#platform/web/state.ts';
 import type { askAuthority, Unchecked } from './check-authority.ts';
 import type { Denial } from './denial.ts';
 
@@ -39,9 +39,9 @@ export type Questions = {
 };
 
 /**
- * The state of the page guard, all of it. A page is asked about (`asked`), opened (`last`) and shown (`onShow`). While it is
- * open what may be done on it changes (`standing`): from edit to view and back, and to a denial, by which it is lost. Only
- * being opened again leads out of that.
+ * The state of the page guard, all of it; the transitions below are the only ones. A page is asked about (`asked`), opened
+ * (`last`) and shown (`onShow`). While it is open what may be done on it changes (`standing`): from edit to view and back,
+ * and to a denial, by which it is lost. Only being opened again leads out of that.
  */
 type Guard = {
   /** What was asked about a page and has not been taken yet. */
@@ -65,7 +65,7 @@ type Guard = {
   readonly untold: (() => void) | null;
 };
 
-export const guard = slice<Guard>('page guard', {
+const state = slice<Guard>('page guard', {
   asked: null,
   isExpected: false,
   pressedUntil: 0,
@@ -79,5 +79,82 @@ export const guard = slice<Guard>('page guard', {
   untold: null,
 });
 
+/** What the guard holds, for reading. */
+export const guard: Readable<Guard> = state;
+
+/** A page was asked about. What was asked before about another one is no longer waited for. */
+export const questionsAsked = (asked: Questions): void => patch(state, { asked });
+
+/** What was asked about this page, once. */
+export const takeAsked = (url: string): Questions | null => {
+  const { asked } = state.get();
+  if (asked?.url !== url) return null;
+  patch(state, { asked: null });
+  return asked;
+};
+
+/** Rights have changed: what was asked before is no answer any more. */
+export const questionsForgotten = (): void => patch(state, { asked: null });
+
+/** Whether the page that was asked about is about to be opened. */
+export const openingExpected = (isExpected: boolean): void => patch(state, { isExpected });
+
+/** A button went down on a link: the click that follows opens what was asked about, until this moment of `performance.now`. */
+export const clickExpected = (pressedUntil: number): void => patch(state, { pressedUntil });
+
+/** Menu and account were asked before the page is made. */
+export const initialDataAsked = (company: string | null, answered: Promise<void>): void =>
+  patch(state, { askedEarly: { company, answered } });
+
+/** What was asked early, once, if it holds for this company. */
+export const takeInitialData = (company: string | null): Promise<void> | null => {
+  const early = state.get().askedEarly;
+  patch(state, { askedEarly: null });
+  return early?.company === company ? early.answered : null;
+};
+
+/** Menu and account of this company are here. */
+export const initialDataHere = (resolvedFor: string | null): void => patch(state, { resolvedFor });
+
+/** The guard opened a page. */
+export const pageOpened = (last: OpenedPage): void => patch(state, { last });
+
+/** A page is drawn; the answer is called when it leaves. */
+export const pageShown = (opened: OpenedPage): (() => void) => {
+  patch(state, { onShow: opened });
+  return () => {
+    if (state.get().onShow === opened) patch(state, { onShow: null });
+  };
+};
+
 /** What may be done on the open page changed. */
-export const setStanding = (standing: Standing): void => patch(guard, { standing });
+export const setStanding = (standing: Standing): void => patch(state, { standing });
+
+/**
+ * Asks again about the open page. Several events of one change cost one question, or two when the second came after the
+ * first was asked.
+ */
+export const askAgain = (opened: OpenedPage, decide: (opened: OpenedPage) => Promise<void>): Promise<void> => {
+  const before = state.get().deciding;
+  if (before !== null) {
+    patch(state, { askedMeanwhile: opened });
+    return before;
+  }
+  const deciding = decide(opened).finally(() => {
+    const { askedMeanwhile } = state.get();
+    patch(state, { deciding: null });
+    if (askedMeanwhile !== null) void askAgain(askedMeanwhile, decide);
+  });
+  patch(state, { deciding, askedMeanwhile: null });
+  return deciding;
+};
+
+/** Holds the notice of a denial until it is known where the person is led to. */
+export const noticeHeld = (untold: () => void): void => patch(state, { untold });
+
+/** The notice that is held, once. */
+export const takeNotice = (): (() => void) | null => {
+  const { untold } = state.get();
+  patch(state, { untold: null });
+  return untold;
+};

@@ -3,11 +3,10 @@ import { call } from '#platform/web/api.ts';
 import type { Address, ScreenModule } from '#platform/web/feature.ts';
 import { answeredOnlyIn, chosenCompany } from '#platform/web/company.ts';
 import { language } from '#platform/web/i18n/language.ts';
-import { patch } from '#platform/web/state.ts';
 import { queries } from '../queries.ts';
 import { screenKinds, screens } from '../web-features.ts';
 import { askAuthority } from './check-authority.ts';
-import { guard, type Questions } from './page-guard.ts';
+import { guard, type Questions, questionsAsked, takeAsked } from './page-guard.ts';
 
 export const askLookup = (url: string) => call(screensCalls.findByUrl, { url }, { quiet: true });
 
@@ -59,14 +58,8 @@ export const askAbout = (url: string, isScreen: boolean, pressed?: Address): voi
   const check = kept(askAuthority(url));
   // Kept as well: a page that is refused, or a screen without a lookup, leaves nobody to hear of the refusal.
   const allowed = kept(check.then(({ success }) => (success ? url : Promise.reject(new Error('not allowed')))));
-  const asked: Questions = {
-    url,
-    company: chosenCompany(),
-    language: language(),
-    check,
-    lookup: isScreen ? kept(allowed.then(askLookup)) : null,
-  };
-  patch(guard, { asked });
+  const lookup = isScreen ? kept(allowed.then(askLookup)) : null;
+  questionsAsked({ url, company: chosenCompany(), language: language(), check, lookup });
   if (!isScreen) return;
   void fetchScreen(url);
   // Without a company in the address a page is opened once more with one: what it shows is asked for then.
@@ -82,18 +75,6 @@ export const isAskedAbout = (url: string): boolean => {
 
 /** What was asked about this page, once, and only where the answers hold for the tab as it is now. */
 export const takeQuestions = (url: string): Pick<Questions, 'check' | 'lookup'> | null => {
-  const { asked } = guard.get();
-  if (asked === null || !isAskedAbout(url)) return null;
-  patch(guard, { asked: null });
-  return holdsNow(asked) ? asked : null;
-};
-
-/** Rights have changed: what was asked before is no answer any more. */
-export const forgetAllQuestions = (): void => {
-  patch(guard, { asked: null });
-};
-
-/** An answer that was not taken when it came is too old to be taken later. */
-export const forgetQuestions = (url: string): void => {
-  if (guard.get().asked?.url === url) patch(guard, { asked: null });
+  const asked = isAskedAbout(url) ? takeAsked(url) : null;
+  return asked !== null && holdsNow(asked) ? asked : null;
 };

@@ -3,11 +3,11 @@ import { HOME } from '#platform/web/home-address.ts';
 import { withCompany } from '#platform/web/company.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import { incidentDetail } from '#platform/web/notices.ts';
-import { patch, slice } from '#platform/web/state.ts';
+import { slice } from '#platform/web/state.ts';
 import { dismissToast, showToast, type ToastRequest } from '#platform/web/ui/toast.ts';
 import { accessTexts } from './access-texts.ts';
 import { type Denial, screenOf } from './denial.ts';
-import { guard } from './page-guard.ts';
+import { noticeHeld, takeNotice } from './page-guard.ts';
 
 /** The query of a redirect: this tab's company and nothing else. */
 export const keepCompany = ((before: { company?: string }) =>
@@ -24,9 +24,9 @@ const UNREAD = 'screen-access-denied-unread';
 
 /** Home stands, or is not what the person is led to: what was to be told there is told, or not at all. */
 export const tellRefusal = (isHome: boolean): void => {
-  if (isHome) guard.get().untold?.();
+  const notice = takeNotice();
+  if (isHome) notice?.();
   else dismissToast(UNREAD);
-  patch(guard, { untold: null });
 };
 
 /** The toast of the specification. Where home stands it says so, and offers the page that tells why. */
@@ -59,6 +59,6 @@ export const refuse = (denial: Denial): never => {
   if (isHome && !isWithoutCompany) tell();
   if (isHome || isWithoutCompany)
     throw redirect({ to: '/403-unauthorized', search: keepCompany, state: { denial }, replace: true });
-  patch(guard, { untold: tellAtHome(denial) });
+  noticeHeld(tellAtHome(denial));
   throw redirect({ to: HOME, search: keepCompany, replace: true });
 };

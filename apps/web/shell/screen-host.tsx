@@ -6,7 +6,7 @@ import { reportError } from '#platform/web/ui/error-report.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { fetchTelling } from '../access/fetch-telling.ts';
-import { type OpenedPage, showPage, useStanding } from '../access/opened-page.ts';
+import { type OpenedPage, pageShown, useStanding } from '../access/opened-page.ts';
 import { viewsOf } from '../web-features.ts';
 import { queries } from '../queries.ts';
 import { useScreenInLanguage } from './use-screen-in-language.ts';
@@ -55,7 +55,7 @@ type ScreenHostProps = {
 export const ScreenHost = ({ opened, children }: ScreenHostProps) => {
   const now = useStanding(opened);
   useUsageRecord(opened);
-  useEffect(() => showPage(opened), [opened]);
+  useEffect(() => pageShown(opened), [opened]);
   // They speak of a server that cannot be asked, and so have to be here before.
   useEffect(() => {
     ScreenNote.fetchEarly();

@@ -4,7 +4,7 @@ import { chosenCompany } from '#platform/web/company.ts';
 import { onEveryLive, onLiveMissed, tellScreen } from '#platform/web/live.ts';
 import { createLiveReader } from '#platform/web/live-reader.ts';
 import { keepCompany } from '../access/refuse.ts';
-import { forgetAllQuestions } from '../access/questions.ts';
+import { questionsForgotten } from '../access/page-guard.ts';
 import { type OpenedPage, recheckPage, whenRefused } from '../access/opened-page.ts';
 import { features } from '../web-features.ts';
 import { queries } from '../queries.ts';
@@ -32,7 +32,7 @@ export const useLiveAccess = (opened: OpenedPage | null): void => {
       queries,
       handlers,
       rights: {
-        forget: forgetAllQuestions,
+        forget: questionsForgotten,
         ask: async (concerns) => {
           const { current } = page;
           if (current !== null && concerns(current.url, chosenCompany())) await recheckPage(current);
