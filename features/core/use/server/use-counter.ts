@@ -36,6 +36,9 @@ type UseCounterParts = {
 
 /** So long uses are gathered before they are written together. */
 const GATHER_MS = 3_000;
+/** Where writing takes long, so many times longer is gathered: counting has a twentieth of a database's time, no more. */
+const GATHER_TIMES = 20;
+const GATHER_AT_MOST_MS = 60_000;
 /** A database that is away costs memory for so many lines, not the process. */
 const MOST_WAITING = 20_000;
 /** Lines in one statement. */
@@ -93,6 +96,7 @@ export const createUseCounter = (parts: UseCounterParts): UseCounter => {
   const lines = waitingLines(most);
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> | null = null;
+  let gatherNextMs = gatherMs;
 
   const writeSome = async (): Promise<boolean> => {
     const some = lines.takeSome();
@@ -106,7 +110,9 @@ export const createUseCounter = (parts: UseCounterParts): UseCounter => {
     }
   };
   const writeAll = async (): Promise<void> => {
-    while (lines.size() > 0) if (!(await writeSome())) return;
+    const began = now();
+    while (lines.size() > 0) if (!(await writeSome())) break;
+    gatherNextMs = Math.min(GATHER_AT_MOST_MS, Math.max(gatherMs, GATHER_TIMES * (now() - began)));
   };
   const flush = async (): Promise<void> => {
     if (timer) clearTimeout(timer);
@@ -120,7 +126,8 @@ export const createUseCounter = (parts: UseCounterParts): UseCounter => {
     if (lines.size() > 0) wait();
   };
   const wait = (): void => {
-    timer ??= setTimeout(() => void flush(), gatherMs).unref();
+    // While something is being written, its end says when the next is.
+    if (writing === null) timer ??= setTimeout(() => void flush(), gatherNextMs).unref();
   };
 
   return {
@@ -128,7 +135,9 @@ export const createUseCounter = (parts: UseCounterParts): UseCounter => {
     counts: () => ({ waiting: lines.size(), dropped: lines.dropped() }),
     count: (use) => {
       lines.add(lineOf(use, now()));
-      wait();
+      // Rather written early than dropped.
+      if (lines.size() === Math.ceil(most / 2) && writing === null) void flush();
+      else wait();
     },
   };
 };
