@@ -53,21 +53,44 @@ const later = (a: number | null, b: number | null): number | null =>
 const waitingLines = (most: number) => {
   const lines = new Map<string, Waiting>();
   let dropped = 0;
+
+  /** The line of a person and screen; null where there is no room for another. */
+  const lineFor = ({ personId, companyId, url }: Omit<Use, 'kind'>): Waiting | null => {
+    const key = `${personId}/${companyId}/${url}`;
+    const known = lines.get(key);
+    if (known !== undefined || lines.size >= most) return known ?? null;
+    const made = { personId, companyId, url, views: 0, edits: 0, viewedAt: null, editedAt: null };
+    lines.set(key, made);
+    return made;
+  };
+
   return {
     size: () => lines.size,
     dropped: () => dropped,
-    add: (use: Waiting): void => {
-      const key = `${use.personId}/${use.companyId}/${use.url}`;
-      const known = lines.get(key);
-      if (known === undefined) {
-        if (lines.size < most) lines.set(key, use);
-        else dropped += use.views + use.edits;
-        return;
+    count: (use: Use, at: number): void => {
+      const line = lineFor(use);
+      if (line === null) dropped += 1;
+      else if (use.kind === 'edit') {
+        line.edits += 1;
+        line.editedAt = at;
+      } else {
+        line.views += 1;
+        line.viewedAt = at;
       }
-      known.views += use.views;
-      known.edits += use.edits;
-      known.viewedAt = later(known.viewedAt, use.viewedAt);
-      known.editedAt = later(known.editedAt, use.editedAt);
+    },
+    /** Takes lines back that could not be written. */
+    takeBack: (some: readonly Waiting[]): void => {
+      for (const use of some) {
+        const line = lineFor(use);
+        if (line === null) {
+          dropped += use.views + use.edits;
+          continue;
+        }
+        line.views += use.views;
+        line.edits += use.edits;
+        line.viewedAt = later(line.viewedAt, use.viewedAt);
+        line.editedAt = later(line.editedAt, use.editedAt);
+      }
     },
     takeSome: (): readonly Waiting[] => {
       const some = [...lines.entries()].slice(0, MOST_TOGETHER);
@@ -85,11 +108,6 @@ const countedAt =
     editedAgo: ago(editedAt, now),
   });
 
-const lineOf = ({ kind, ...use }: Use, at: number): Waiting =>
-  kind === 'edit'
-    ? { ...use, views: 0, edits: 1, viewedAt: null, editedAt: at }
-    : { ...use, views: 1, edits: 0, viewedAt: at, editedAt: null };
-
 /** Gathers uses in memory and writes them together: a request that is counted costs the database nothing. */
 export const createUseCounter = (parts: UseCounterParts): UseCounter => {
   const { write, log, gatherMs = GATHER_MS, most = MOST_WAITING, now = () => performance.now() } = parts;
@@ -104,7 +122,7 @@ export const createUseCounter = (parts: UseCounterParts): UseCounter => {
       await write(some.map(countedAt(now())));
       return true;
     } catch (error) {
-      for (const use of some) lines.add(use);
+      lines.takeBack(some);
       log.warn({ err: error, waiting: lines.size() }, 'the use of screens could not be written; it waits');
       return false;
     }
@@ -134,7 +152,7 @@ export const createUseCounter = (parts: UseCounterParts): UseCounter => {
     flush,
     counts: () => ({ waiting: lines.size(), dropped: lines.dropped() }),
     count: (use) => {
-      lines.add(lineOf(use, now()));
+      lines.count(use, now());
       // Rather written early than dropped.
       if (lines.size() === Math.ceil(most / 2) && writing === null) void flush();
       else wait();
