@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { sheetProblems } from '#platform/contract/report-problems.ts';
-import { type CellKind, type SheetColumn, type SheetRow, type SheetWriter, wallClock } from './sheet.ts';
+import { type About, type CellKind, type SheetColumn, type SheetRow, type SheetWriter, wallClock } from './sheet.ts';
 
 /** Excel in Turkish takes a file for UTF-8 by this mark alone, and the comma for a decimal point. */
 const MARK = '\uFEFF';
@@ -38,6 +38,9 @@ const line = (columns: readonly SheetColumn[], row: SheetRow): string[] =>
 const written = (lines: readonly (readonly string[])[]): string =>
   `${Papa.unparse(lines as string[][], { delimiter: SEPARATOR, newline: NEWLINE })}${NEWLINE}`;
 
+const aboutIn = ({ title, lines }: About): Buffer =>
+  Buffer.from(written([[''], [title], ...lines].map((cells) => cells.map(defused))));
+
 /** Writes CSV as Excel in Turkish opens it: `;`, decimal comma, days as people write them, formulas defused. */
 export const csvWriter = (columns: readonly SheetColumn[]): SheetWriter => {
   let bytes = 0;
@@ -50,7 +53,8 @@ export const csvWriter = (columns: readonly SheetColumn[]): SheetWriter => {
       if (bytes > MOST_BYTES) throw sheetProblems.problem('sheet-too-large');
       pieces.push(piece);
     },
-    finish: () => Promise.resolve(Buffer.concat(pieces)),
+    // Behind an empty line: the first line stays that of the columns, and the table ends where its rows do.
+    finish: (about) => Promise.resolve(Buffer.concat(about === undefined ? pieces : [...pieces, aboutIn(about)])),
     drop: () => void pieces.splice(0),
   };
 };

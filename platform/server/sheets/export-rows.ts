@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { taskOf } from '../tasks/task-work.ts';
 import { csvWriter } from './csv.ts';
 import { mediaTypes } from '#platform/contract/media-types.ts';
-import { type SheetColumn, type SheetFormat, type SheetRow } from './sheet.ts';
+import { type About, type SheetColumn, type SheetFormat, type SheetRow } from './sheet.ts';
 import { xlsxWriter } from './xlsx-writer.ts';
 
 const BATCH = 500;
@@ -20,6 +20,7 @@ export type Export<R> = {
   /** Tells a row from every other: one that moved between two pages stands in the file once. */
   readonly keyOf: (row: R) => string;
   readonly rowOf: (row: R) => SheetRow;
+  readonly about?: About;
 };
 
 /** The day and time of an export, as it stands in its name. */
@@ -45,7 +46,7 @@ export const exportRows = async <R>(context: Context, what: Export<R>): Promise<
       if (rows.length < BATCH) break;
       await pause(Math.min(performance.now() - began, MOST_PAUSE_MS), undefined, { signal: task.signal });
     }
-    await task.file(`${what.name} ${stamp()}.${format}`, mediaTypes[format], await writer.finish());
+    await task.file(`${what.name} ${stamp()}.${format}`, mediaTypes[format], await writer.finish(what.about));
     return { rows: seen.size };
   } finally {
     writer.drop();

@@ -33,10 +33,16 @@ export const wallClock = (instant: string) => {
   };
 };
 
+/** What a file says of itself beside its table: when it was made and of what, by caption. */
+export type About = {
+  readonly title: string;
+  readonly lines: readonly (readonly [caption: string, value: string])[];
+};
+
 /** What writes a table: rows as they come, then all of it. */
 export type SheetWriter = {
   readonly add: (rows: readonly SheetRow[]) => Promise<void>;
-  readonly finish: () => Promise<Uint8Array>;
+  readonly finish: (about?: About) => Promise<Uint8Array>;
   /** Lets go of it unfinished. */
   readonly drop: () => void;
 };

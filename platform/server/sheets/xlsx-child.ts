@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node';
-import { type CellKind, type SheetColumn, type SheetRow, wallClock } from './sheet.ts';
+import { type About, type CellKind, type SheetColumn, type SheetRow, wallClock } from './sheet.ts';
 import type { XlsxOrder } from './xlsx-writer.ts';
 
 const HEAD = { fontWeight: 'bold', backgroundColor: '#EEF2E6' } as const;
@@ -31,15 +31,28 @@ const rowOf = (columns: readonly SheetColumn[], row: SheetRow): Row =>
     return value === null ? null : CELLS[kind](value);
   });
 
+/** A sheet behind the table, so that the table itself stays one. */
+const sheetAbout = ({ title, lines }: About) => ({
+  data: lines.map(
+    ([caption, value]): Row => [
+      { value: caption, type: String, ...HEAD },
+      { value, type: String },
+    ],
+  ),
+  sheet: title,
+  columns: [{ width: 26 }, { width: 70 }],
+});
+
 /** Gathers rows and writes them at the end; runs in a process of its own, which writes one file after another. */
 export const handle = async (order: XlsxOrder): Promise<Uint8Array | null> => {
   if ('rows' in order) {
     for (const row of order.rows) rows.push(rowOf(order.columns, row));
     return null;
   }
-  const { sheet, columns } = order;
+  const { sheet, columns, about } = order;
   const heading = columns.map(({ title }) => ({ value: title, type: String, ...HEAD }));
   const widths = columns.map(({ width }) => ({ width }));
-  const file = writeXlsxFile([heading, ...rows.splice(0)], { sheet, stickyRowsCount: 1, columns: widths });
+  const table = { data: [heading, ...rows.splice(0)], sheet, stickyRowsCount: 1, columns: widths };
+  const file = about === undefined ? writeXlsxFile(table.data, table) : writeXlsxFile([table, sheetAbout(about)]);
   return new Uint8Array(await file.toBuffer());
 };

@@ -1,12 +1,12 @@
 import { sheetProblems } from '#platform/contract/report-problems.ts';
 import { ContainedFailure, type Limits } from '../contained/contained.ts';
 import { keptProcesses } from '../contained/kept.ts';
-import type { SheetColumn, SheetRow, SheetWriter } from './sheet.ts';
+import type { About, SheetColumn, SheetRow, SheetWriter } from './sheet.ts';
 
 /** What is asked of the process that writes an Excel file, so that a large one keeps nobody waiting and ends nothing. */
 export type XlsxOrder =
   | { readonly columns: readonly SheetColumn[]; readonly rows: readonly SheetRow[] }
-  | { readonly columns: readonly SheetColumn[]; readonly sheet: string };
+  | { readonly columns: readonly SheetColumn[]; readonly sheet: string; readonly about?: About };
 
 const LIMITS: Limits = { memoryMb: 640, heapMb: 512, cpuSeconds: 60, milliseconds: 120_000 };
 /** A file of more rows takes a good part of what its process may. */
@@ -31,8 +31,8 @@ export const xlsxWriter = (sheet: string, columns: readonly SheetColumn[], signa
       written += rows.length;
       await ask({ columns, rows });
     },
-    finish: async () => {
-      const bytes = await ask({ columns, sheet });
+    finish: async (about) => {
+      const bytes = await ask({ columns, sheet, ...(about === undefined ? {} : { about }) });
       if (written > FEW_ROWS) child.end();
       else child.giveBack();
       if (bytes === null) throw new Error('no file was written');

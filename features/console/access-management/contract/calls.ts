@@ -137,6 +137,13 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
     problems: ['role-person-unknown'],
   },
   readMatrix: { method: 'GET', path: '/derinuaa/api/grants', access: seesMatrix },
+  /** The whole matrix as a file that says of which moment it is. */
+  exportMatrix: {
+    method: 'POST',
+    path: '/derinuaa/api/grants/exports',
+    access: seesMatrix,
+    problems: ['sheet-too-large', 'tasks-too-many'],
+  },
   readMatrixUse: { method: 'GET', path: '/derinuaa/api/grants/use', access: seesMatrix },
   applyGrants: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Operations } from '#platform/contract/endpoint.ts';
-import { id, idText, instant, text, version, versionText, wholeText } from '#platform/contract/shapes.ts';
+import { id, idText, instant, sheetFormats, text, version, versionText, wholeText } from '#platform/contract/shapes.ts';
 import { roleEmergency, wantedEmergency } from './emergency-shapes.ts';
 import { caption, grantChanges, matrix } from './matrix-shapes.ts';
 import { matrixUse } from './matrix-use-shapes.ts';
@@ -200,6 +200,14 @@ export const accessShapes = {
     output: z.object({ rows: z.array(heldRole) }),
   },
   readMatrix: { title: 'Show who can open which screen', input: z.strictObject({}), output: matrix },
+  exportMatrix: {
+    title: 'Make a file of the whole matrix',
+    undo: { none: 'makes a file' },
+    transaction: 'none',
+    input: z.strictObject({ format: z.enum(sheetFormats) }),
+    output: z.object({ rows: z.int() }),
+    asynchronous: { when: 'always', title: { tr: 'Yetki matrisi', en: 'The access matrix' } },
+  },
   readMatrixUse: {
     title: 'Show how many people used what a role opens for them',
     // In short transactions of its own: of many people it holds up nobody.

@@ -10,6 +10,7 @@ import { changeGrants } from './change-grants.ts';
 import { giveRole, takeRole } from './change-memberships.ts';
 import { createRole } from './change-roles.ts';
 import { cloneRole } from './clone-role.ts';
+import { exportMatrix } from './export-matrix.ts';
 import { editRole } from './edit-role.ts';
 import { readMatrixUse } from './matrix-use.ts';
 import { readMatrix } from './matrix-view.ts';
@@ -41,6 +42,7 @@ const reads = {
 };
 
 const changes = {
+  exportMatrix: (input: Input<'exportMatrix'>, ctx: Context) => exportMatrix(input, ctx),
   createRole: (input: Input<'createRole'>, ctx: Context) =>
     changeAccess(ctx, undefined, (change) => createRole(change, input)),
   cloneRole: (input: Input<'cloneRole'>, ctx: Context) =>

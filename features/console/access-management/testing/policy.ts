@@ -33,6 +33,7 @@ export const policy: readonly PolicyRow[] = [
   row('DELETE', '/derinuaa/api/roles/memberships/:membershipId', givesRoles, 404, { membershipId: unknownId }),
   row('GET', '/derinuaa/api/roles/of-person/:personId', seesRoles, 422, { personId: unknownId }),
   row('GET', '/derinuaa/api/grants', 'view /screen/access/matrix', 200),
+  row('POST', '/derinuaa/api/grants/exports', 'view /screen/access/matrix', 202, { format: 'csv' }),
   row('GET', '/derinuaa/api/grants/use', 'view /screen/access/matrix', 200),
   row('POST', '/derinuaa/api/grants', 'edit /screen/access/matrix', 422, { changes: [change] }),
   row('POST', '/derinuaa/api/grants/impact', 'view /screen/access/matrix', 404, { changes: [change] }),

@@ -4,12 +4,14 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { isApiProblem } from '#platform/web/api.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { ExportMenu } from '#platform/web/ui/export-menu.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
+import { accessCalls } from '../contract/calls.ts';
 import type { Matrix } from '../contract/matrix-shapes.ts';
 import { DatesDialog } from './dates-dialog.tsx';
 import { MatrixGrid } from './matrix-grid.tsx';
@@ -52,6 +54,7 @@ const Actions = ({ model, canEdit }: { readonly model: Model; readonly canEdit: 
     <>
       <SearchField value={search} onChange={setSearch} label={t('search')} width={180} />
       <SearchField value={roleSearch} onChange={setRoleSearch} label={t('searchRoles')} width={150} />
+      <ExportMenu endpoint={accessCalls.exportMatrix} filters={() => ({})} isBrief />
       {canEdit ? (
         <>
           <Button variant="default" disabled={staging.size === 0 || pending} onClick={model.discard}>

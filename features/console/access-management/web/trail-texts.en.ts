@@ -5,6 +5,7 @@ import type { texts as turkish } from './trail-texts.tr.ts';
 /** What the trail says of this feature's events: the keys are told in `WebFeature`. */
 export const texts: Words<keyof typeof turkish> = {
   'grant.changed': 'changed a screen right',
+  'grant.matrix-exported': 'exported the access matrix',
   'role.created': 'created a role',
   'role.renamed': 'renamed a role',
   'role.cloned': 'copied a role',

@@ -3,6 +3,7 @@ import { select } from '#platform/web/i18n/message.ts';
 /** What the trail says of this feature's events: the keys are told in `WebFeature`. */
 export const texts = {
   'grant.changed': 'ekran yetkisini değiştirdi',
+  'grant.matrix-exported': 'yetki matrisini dışa aktardı',
   'role.created': 'rol oluşturdu',
   'role.renamed': 'rolün adını değiştirdi',
   'role.cloned': 'bir rolün kopyasını oluşturdu',

@@ -55,7 +55,10 @@ type Exported = Omit<ListExport<never>, 'name' | 'source'> & {
 };
 
 /** Leaves the trail of an export, and the word of a large one, for the end: both once, however often the export was begun. */
-const concludeExport = (context: Context, { operation, action, kind, rows, input, company, list }: Exported): void =>
+export const concludeExport = (
+  context: Context,
+  { operation, action, kind, rows, input, company, list }: Exported,
+): void =>
   taskOf(context).concludeWith(async (ctx) => {
     await recordAudit(ctx, {
       action,
