@@ -198,7 +198,7 @@ export const MatrixGrid = (props: MatrixGridProps) => {
         aria-colcount={roles.length + 1}
         aria-multiselectable="true"
         className={classes.grid}
-        style={{ width: `calc(var(--first) + ${roles.length} * var(--column))` }}
+        style={{ width: `max(100%, calc(var(--first) + ${roles.length} * var(--column)))` }}
         {...events}
       >
         <div role="rowgroup" style={{ display: 'contents' }}>
