@@ -24,6 +24,7 @@ import { type EpochSource, epochSource } from '#platform/server/epoch.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { createLiveHub, type LiveHub } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
+import { reportTokens } from '#platform/server/reports/report-token.ts';
 import { logoutTokenVerifier } from '#platform/server/logout-token.ts';
 import { openApiOf } from '#platform/server/openapi.ts';
 import { refuseOtherMethods } from '#platform/server/other-methods.ts';
@@ -133,11 +134,12 @@ type Core = {
 
 const coreOf = async (database: OpenDatabase): Promise<Core> => {
   const caches = createCaches();
-  const facts = factStore(database.decisions.facts);
+  const epochs = await epochSource(database);
+  const facts = factStore(database.decisions.facts, epochs.clock);
   // Made of the facts: cleared before them, or their number would be lost with those.
   caches.add(facts.rightsCache);
   caches.add(facts.cache);
-  return { epochs: await epochSource(database), facts, caches };
+  return { epochs, facts, caches };
 };
 
 /** The name under which an issuer's identities are kept. */
@@ -232,7 +234,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const core = await coreOf(database);
   await registerProduct({ db: database.db, epochs: core.epochs, seal }, serverFeatures);
   const provider = await createOwnProvider({ config, log, db: database.db, seal, ...core, live: () => live });
-  const tokenRules = await rulesOf(options, provider);
+  const tokenRules = { ...(await rulesOf(options, provider)), now: core.epochs.clock.now };
   const verifyToken = verifierOf(tokenRules, core.caches);
   const resolveCaller = resolverOf(options, core);
   const live: LiveHub = liveHubOf(options, core, verifyToken, resolveCaller);
@@ -257,7 +259,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   await server.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'identity'] });
   refuseOtherMethods(server, [...routes.map(({ endpoint }) => endpoint), ...plainMethods], answerUnroutable);
   await live.register(server);
-  const resolveReader = readerResolver(seal, personNow);
+  const resolveReader = readerResolver(reportTokens(seal, core.epochs.clock), personNow);
   serveRoutes(server, parts, routes, { verifyToken, resolveCaller, resolveReader, onDenied: denials.count });
   const document = openApiOf(routes, plainRoutes, refusals);
   const ending = { now: false };

@@ -56,6 +56,7 @@ export const createOwnProvider = async (parts: OwnProviderParts): Promise<Identi
   return createIdentityProvider({
     db,
     log,
+    clock: parts.epochs.clock,
     origin: config.publicOrigin,
     clientId,
     audience,

@@ -1,5 +1,6 @@
 import { type Migration } from 'kysely/migration';
 import { CompiledQuery, sql } from 'kysely';
+import { type DatabaseClock, embeddedClock, serverClock } from './database-clock.ts';
 import { type Database, EPOCH_CONNECTIONS, type OpenDatabase, type Tx, tables } from './db.ts';
 
 type EpochTables = {
@@ -102,15 +103,19 @@ export type EpochSource = {
   readonly current: () => Promise<number>;
   /** Told by the change itself, after its commit and before its answer. */
   readonly committed: (epoch: number) => void;
+  /** The database's clock, which each of those reads brings with it. */
+  readonly clock: DatabaseClock;
 };
 
 /** Written once: building it anew would cost more than the server takes to answer it. */
-const QUESTION = CompiledQuery.raw('select value from change_epoch');
+const QUESTION = CompiledQuery.raw('select value, clock_timestamp() as at from change_epoch');
 
-const readEpoch = async (db: Database): Promise<number> => {
-  const { rows } = await db.executeQuery(QUESTION as CompiledQuery<{ readonly value: number }>);
+const readEpoch = async (db: Database, clock: DatabaseClock): Promise<number> => {
+  const askedAt = performance.now();
+  const { rows } = await db.executeQuery(QUESTION as CompiledQuery<{ readonly value: number; readonly at: Date }>);
   const row = rows[0];
   if (row === undefined) throw new Error('the change epoch is gone');
+  clock.heard(row.at.getTime(), askedAt);
   return row.value;
 };
 
@@ -125,7 +130,7 @@ type Waiting = {
  * On a database that others write too. Questions that come in the same turn of the process share a read, which leaves at the
  * turn's end where a connection is free; those that come while all are busy share the next one. It begins after all of them.
  */
-const readingSource = (db: Database): EpochSource => {
+const readingSource = (db: Database, clock: DatabaseClock = serverClock()): EpochSource => {
   let free = EPOCH_CONNECTIONS;
   let next: Waiting | null = null;
   const readNext = (): void => {
@@ -133,7 +138,7 @@ const readingSource = (db: Database): EpochSource => {
     const waiting = next;
     next = null;
     free -= 1;
-    const read = readEpoch(db).finally(() => {
+    const read = readEpoch(db, clock).finally(() => {
       free += 1;
       readNext();
     });
@@ -148,13 +153,15 @@ const readingSource = (db: Database): EpochSource => {
       return next.promise;
     },
     committed: () => undefined,
+    clock,
   };
 };
 
 /** On the embedded database this process is the only writer, so the number it committed last is the truth. */
-const ownSource = async (db: Database): Promise<EpochSource> => {
-  let value = await readEpoch(db);
+const ownSource = async (db: Database, clock: DatabaseClock = embeddedClock()): Promise<EpochSource> => {
+  let value = await readEpoch(db, clock);
   return {
+    clock,
     current: () => Promise.resolve(value),
     committed: (epoch) => {
       value = Math.max(value, epoch);

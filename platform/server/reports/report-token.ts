@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { platformProblems } from '#platform/contract/problem.ts';
 import type { Caller, CallerSession } from '../caller.ts';
+import type { DatabaseClock } from '../database-clock.ts';
 import type { Seal } from '../seal.ts';
 
 /** Good for reports and for nothing else: no other route knows this audience, and reports know no other. */
@@ -30,12 +31,12 @@ const sessionIn = (value: unknown): CallerSession | null => {
   return { issuer, since, ids: ids.filter((id) => typeof id === 'string') };
 };
 
-/** Makes and reads report tokens, signed with a key drawn from the process's own. */
-export const reportTokens = (seal: Seal): ReportTokens => {
+/** Makes and reads report tokens, signed with a key drawn from the process's own and judged by the database's clock. */
+export const reportTokens = (seal: Seal, clock: Pick<DatabaseClock, 'now'>): ReportTokens => {
   const key = Buffer.from(seal('the key of report tokens'), 'hex');
   return {
     make: async ({ personId, companyId, session }) => {
-      const now = Math.floor(Date.now() / 1_000);
+      const now = Math.floor(clock.now() / 1_000);
       const company = companyId === null ? {} : { company: companyId };
       const token = await new SignJWT({ person: personId, ...company, session })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE })
@@ -56,6 +57,7 @@ export const reportTokens = (seal: Seal): ReportTokens => {
         audience: AUDIENCE,
         typ: TYPE,
         requiredClaims: ['exp', 'iat', 'jti'],
+        currentDate: new Date(clock.now()),
       };
       const verified = await jwtVerify(token, key, rules).catch((cause: unknown) => {
         throw Object.assign(refusal, { cause });

@@ -9,6 +9,7 @@ import type { Task } from '#platform/contract/task.ts';
 import { answerProblem } from '../answers.ts';
 import type { Caller } from '../caller.ts';
 import type { OpenDatabase } from '../db.ts';
+import { serverClock } from '../database-clock.ts';
 import { createLog } from '../log.ts';
 import { bind, type Handlers } from '../bound-route.ts';
 import { mountRoutes, type RouteParts } from '../routes.ts';
@@ -111,7 +112,7 @@ const startNode = async (pace: Pace = async () => undefined) => {
     verifyToken: async (token) => token as never,
     resolveCaller: async (who) => callerNow(Number(who)),
     resolveReader: async () => callerNow(),
-    epochs: { current: async () => 0, committed: () => undefined },
+    epochs: { current: async () => 0, committed: () => undefined, clock: serverClock() },
     live: {
       write: async (_tx: unknown, events: readonly { name: string }[]) => {
         heard.push(...events);

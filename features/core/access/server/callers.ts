@@ -4,6 +4,7 @@ import { type Caches, cacheMap } from '#platform/server/caches.ts';
 import type { Caller, CallerSession, ResolveCaller, TokenClaims } from '#platform/server/caller.ts';
 import type { EpochSource } from '#platform/server/epoch.ts';
 import type { ConnectionRefusal } from '#platform/server/live-room.ts';
+import { isTokenOver } from '#platform/server/tokens.ts';
 import { lentBehind } from './acts-for.ts';
 import { decide } from './decide.ts';
 import type { FactStore, KnownFacts } from './fact-store.ts';
@@ -178,6 +179,8 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
     }
     mustBeSignedIn(facts, personId, session);
     const at = parts.facts.now();
+    // Once more, by the clock of the read that this decision waited for: a machine may have slept since the last one.
+    if (isTokenOver(claims, at)) throw platformProblems.problem('token-invalid');
     const { isAdmin } = facts.rights.of(personId, null, at);
     const companyId = companyFor(
       facts,

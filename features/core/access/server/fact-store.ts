@@ -2,6 +2,7 @@ import type { CompanyFact, MembershipFact } from '#features/core/companies/serve
 import type { ScreenFact, ScreenUrlFact } from '#features/core/screens/server/api.ts';
 import type { IdentityFact, PersonFact } from '#features/core/users/server/api.ts';
 import type { Cache } from '#platform/server/caches.ts';
+import type { DatabaseClock } from '#platform/server/database-clock.ts';
 import type { Database } from '#platform/server/db.ts';
 import { type EndedSessions, endedSessions } from './ended-sessions.ts';
 import type { Facts, GrantFact, RoleFact, RoleMembershipFact } from './facts.ts';
@@ -76,7 +77,7 @@ const endedFirst = <T extends { readonly open: boolean }>(rows: readonly T[]): r
 const changesRights = (changed: ChangedRows): boolean => Object.values(changed).some((rows) => rows.length > 0);
 
 /** One step without a pause, so that nobody sees half of a change. */
-const apply = (kept: Kept, { rows: changes, sessions, clockOffset }: Changes): void => {
+const apply = (kept: Kept, { rows: changes, sessions, now }: Changes): void => {
   for (const person of changes.people) kept.people.set(person.id, person);
   for (const identity of endedFirst(changes.identities)) applyIdentity(kept, identity);
   for (const company of changes.companies) kept.companies.set(company.id, company);
@@ -88,7 +89,7 @@ const apply = (kept: Kept, { rows: changes, sessions, clockOffset }: Changes): v
   for (const grant of endedFirst(changes.grants)) applyGrant(kept, grant);
   for (const screen of changes.screens) kept.screens.set(screen.id, screen);
   for (const url of endedFirst(changes.urls)) applyUrl(kept, url);
-  kept.sessions.add(sessions, Date.now() + clockOffset);
+  kept.sessions.add(sessions, now);
   if (changesRights(changes)) kept.rights.clear();
 };
 
@@ -146,10 +147,9 @@ const rightsCacheOf = (held: () => RightsStore): Cache => ({
 });
 
 /** Keeps the facts of decisions in memory and reads only what changed since. */
-export const factStore = (db: Database): FactStore => {
+export const factStore = (db: Database, clock: DatabaseClock): FactStore => {
   let kept = emptyFacts();
   let known = -1;
-  let clockOffset = 0;
   let hits = 0;
   let misses = 0;
   let refreshing: Promise<void> | null = null;
@@ -164,7 +164,6 @@ export const factStore = (db: Database): FactStore => {
     if (into !== kept) return;
     apply(kept, changes);
     known = changes.epoch;
-    clockOffset = changes.clockOffset;
   };
 
   const refreshOnce = (): Promise<void> => {
@@ -183,7 +182,7 @@ export const factStore = (db: Database): FactStore => {
     },
     epoch: () => known,
     held: () => kept,
-    now: () => Date.now() + clockOffset,
+    now: clock.now,
     cache: {
       name: 'access-facts',
       title: { tr: 'Erişim bilgileri', en: 'Access facts' },

@@ -17,7 +17,7 @@ export const factsAt = (tx: Tx, epoch: number, personId: number): Promise<KnownF
     const opening = roles.filter(({ id, everyone }) => everyone || held.has(id)).map(({ id }) => id);
     return factsOf({
       epoch,
-      clockOffset: 0,
+      now: 0,
       sessions: [],
       rows: {
         people: await personAt(tx, epoch, personId),

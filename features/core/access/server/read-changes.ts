@@ -24,17 +24,17 @@ export const readChangedRows = async (tx: Tx, known: number) => {
 };
 export type ChangedRows = Awaited<ReturnType<typeof readChangedRows>>;
 
-/** The same with the sessions that ended, the epoch they are of, and how far the database's clock is from this one. */
+/** The same with the sessions that ended, the epoch they are of, and what the database's clock said, in milliseconds. */
 export const readChanges = async (tx: Tx, known: number) => {
   const { rows } = await sql<{
     value: number | null;
-    now: Date;
-  }>`select ${epochNow} as value, clock_timestamp() as now`.execute(tx);
+    now: number;
+  }>`select ${epochNow} as value, (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(tx);
   const first = rows[0];
   if (!first || first.value === null) throw new Error('the change epoch is gone');
   return {
     epoch: first.value,
-    clockOffset: first.now.getTime() - Date.now(),
+    now: first.now,
     rows: await readChangedRows(tx, known),
     sessions: await endedSessionsSince(tx, known),
   };

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { JWK, JWTVerifyGetKey } from 'jose';
 import type { Database } from '#platform/server/db.ts';
+import type { DatabaseClock } from '#platform/server/database-clock.ts';
 import type { Log } from '#platform/server/log.ts';
 import { headersOfEveryAnswer } from '#platform/server/security-headers.ts';
 import { answerInteraction, type InteractionParts } from './interaction.ts';
@@ -45,6 +46,8 @@ export type IdentityProviderOptions = {
   /** Writes into the trail who signed in, who failed and from where. */
   readonly writeSignIns: (notes: readonly SignInNote[]) => Promise<void>;
   readonly sessions: SessionFacts;
+  /** By which its access tokens are dated and judged. */
+  readonly clock: Pick<DatabaseClock, 'now'>;
 };
 
 export type IdentityProvider = {

@@ -81,6 +81,7 @@ it('is noticed by another process on the same database without being told', asyn
     log: createLog('silent'),
     tellsAddresses: true,
     isDisabled: () => Promise.resolve(false),
+    clock: { now: () => Date.now() },
     wordsOf: () => Promise.resolve({ own: [], companies: [] }),
     writeSignIns: () => Promise.resolve(),
     sessions: bench.sessions,

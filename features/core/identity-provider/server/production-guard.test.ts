@@ -15,6 +15,7 @@ const own = providerConfiguration({
   signing: [{ kty: 'EC', kid: 'one' }],
   cookies: ['a cookie secret of its own'],
   isDisabled: () => Promise.resolve(false),
+  clock: { now: () => Date.now() },
   sessions: sessionsInMemory({} as Database),
 });
 

@@ -7,6 +7,7 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import type { Database } from '#platform/server/db.ts';
+import type { DatabaseClock } from '#platform/server/database-clock.ts';
 import { SESSION_SECONDS } from './begin-session.ts';
 import { accountStore } from './account-store.ts';
 import { SIGNING_ALGORITHM } from './keys.ts';
@@ -40,6 +41,7 @@ export type ProviderSetup = {
   readonly cookies: readonly string[];
   readonly isDisabled: (subject: string) => Promise<boolean>;
   readonly sessions: SessionFacts;
+  readonly clock: Pick<DatabaseClock, 'now'>;
 };
 
 const show = (ctx: KoaContextWithOIDC, page: Page): void => {
@@ -157,6 +159,14 @@ const claimsOfAccessToken = async (
   };
 };
 
+/** Dated by the clock that they are judged by, which may not be this machine's. */
+const dateToken =
+  ({ clock }: ProviderSetup): NonNullable<NonNullable<Configuration['formats']>['customizers']>['jwt'] =>
+  (_ctx, _token, { payload }) => {
+    const ahead = Math.round((clock.now() - Date.now()) / 1_000);
+    for (const name of ['iat', 'exp'] as const) payload[name] = Number(payload[name]) + ahead;
+  };
+
 /** Lifetimes: nothing outlives the twelve hours of the session it came from. */
 const ttl = (setup: ProviderSetup): NonNullable<Configuration['ttl']> => ({
   AccessToken: (ctx) => Math.min(tokenLife(setup), secondsLeft(signedInAt(ctx))),
@@ -191,6 +201,7 @@ export const providerConfiguration = (setup: ProviderSetup): Configuration => ({
   expiresWithSession: () => true,
   extraTokenClaims: (ctx, token) => claimsOfAccessToken(setup, ctx, token),
   features: features(setup),
+  formats: { customizers: { jwt: dateToken(setup) } },
   ttl: ttl(setup),
   renderError: (ctx, out) => {
     show(ctx, refusedPage(languageOf(ctx), ctx.status, out.error));

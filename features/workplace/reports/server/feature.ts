@@ -9,8 +9,8 @@ import { reportsContract } from '../contract/endpoints.ts';
 export const reportsFeature: ServerFeature = {
   name: 'reports',
   problems: { ...reportProblems.specs, ...sheetProblems.specs },
-  routes: ({ seal }) => {
-    const tokens = reportTokens(seal);
+  routes: ({ seal, epochs }) => {
+    const tokens = reportTokens(seal, epochs.clock);
     return [
       bind(reportsContract, {
         makeReportToken: (_input, { caller: { personId, companyId, session } }) => {

@@ -205,5 +205,4 @@ export const drawWorlds = (count: number, seed: number): readonly World[] =>
   fc.sample(fc.noBias(world), { numRuns: count, seed });
 
 /** The facts that decisions in a world are made by, as the product makes them of rows. */
-export const factsIn = (changed: ChangedRows): KnownFacts =>
-  factsOf({ rows: changed, sessions: [], clockOffset: 0, epoch: 1 });
+export const factsIn = (changed: ChangedRows): KnownFacts => factsOf({ rows: changed, sessions: [], now: 0, epoch: 1 });

@@ -151,6 +151,7 @@ export const startBench = async (): Promise<Bench> => {
       log: createLog('silent'),
       tellsAddresses: true,
       isDisabled: (subject) => Promise.resolve(disabled.has(subject)),
+      clock: { now: () => Date.now() },
       writeSignIns: (written) => {
         notes.push(...written);
         return Promise.resolve();
