@@ -1,19 +1,26 @@
 import { holdsDemoPeople, holdsDevelopmentKeys } from '#features/core/identity-provider/server/api.ts';
 import { isLoopback } from '#platform/server/config-mistakes.ts';
 import { type Config, ConfigError, type Settings } from '#platform/server/config.ts';
-import { type Database, isDatabaseMade, type OpenDatabase, openDatabase } from '#platform/server/db.ts';
+import { isDatabaseMade, type OpenDatabase, openDatabase } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import { sealOf } from '#platform/server/seal-fingerprint.ts';
 import { sealKeyMistakes } from '#platform/server/seal-key.ts';
+import { lossySettings } from './durability.ts';
 import { serverFeatures } from './server-features.ts';
 
 /** Where the settings say the data is. */
 const place = (config: Config): string => (config.databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL');
 
+const appLogin = (config: Config): string | null =>
+  config.databaseUrl !== null && config.databaseMigrationUrl !== null
+    ? decodeURIComponent(new URL(config.databaseUrl).username) || null
+    : null;
+
 /** What a database holds that these settings may not be started on; it need not be migrated. */
-const mistakesInDatabase = async (db: Database, config: Config): Promise<readonly string[]> => {
+const mistakesInDatabase = async (database: OpenDatabase, config: Config): Promise<readonly string[]> => {
+  const db = database.owner;
   const mistakes: string[] = [];
   const demo = await holdsDemoPeople(db);
   if (demo && config.production)
@@ -24,6 +31,11 @@ const mistakesInDatabase = async (db: Database, config: Config): Promise<readonl
     mistakes.push(
       `${place(config)}: the identity provider’s keys in this database were made outside production; production needs keys of its own`,
     );
+  if (config.production)
+    for (const name of await lossySettings(database, appLogin(config)))
+      mistakes.push(
+        `${place(config)}: this server runs with ${name} = off and may lose what it has committed; switch it on`,
+      );
   return mistakes;
 };
 
@@ -36,18 +48,13 @@ const lookInto = async (config: Config, log: Log): Promise<readonly string[]> =>
   if (!isDatabaseMade(config)) return [];
   try {
     const database = await openDatabase(config, log);
-    const mistakes = await mistakesInDatabase(database.owner, config);
+    const mistakes = await mistakesInDatabase(database, config);
     await database.close();
     return mistakes;
   } catch (error) {
     return [`${place(config)}: could not be looked into: ${saidBy(error)}`];
   }
 };
-
-const appLogin = (config: Config): string | null =>
-  config.databaseUrl !== null && config.databaseMigrationUrl !== null
-    ? decodeURIComponent(new URL(config.databaseUrl).username) || null
-    : null;
 
 /** Nobody there, a name that leads nowhere, a login or a database that is not: what the setting is at fault for. */
 const UNUSABLE = /^(?:E[A-Z_]+|28\w{3}|3D000|08\w{3}|53300|57P03)$/;
@@ -56,7 +63,7 @@ const UNUSABLE = /^(?:E[A-Z_]+|28\w{3}|3D000|08\w{3}|53300|57P03)$/;
 const openedWith = async (config: Config, log: Log): Promise<[OpenDatabase, readonly string[]]> => {
   const database = await openDatabase(config, log);
   try {
-    return [database, await mistakesInDatabase(database.owner, config)];
+    return [database, await mistakesInDatabase(database, config)];
   } catch (error) {
     await database.close();
     const { code } = error as { readonly code?: unknown };
