@@ -2,9 +2,9 @@ import { createAccount, createPasswordLink, hasPassword } from '#features/core/i
 import { seedPeople } from '#features/core/users/server/api.ts';
 import { hasAdministrator } from '#features/core/access/server/api.ts';
 import type { Config } from '#platform/server/config.ts';
-import { type ChangeContext, type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';
+import { type ChangeContext, type OwnChangeParts, ownStartChange } from '#platform/server/own-change.ts';
 import { firstAdministratorUrl } from '../contract/addresses.ts';
-import { createLink } from './link-store.ts';
+import { openLink } from './link-store.ts';
 import { makeAdministrator } from './make-administrator.ts';
 import { identity, isAdministered, SUBJECT } from './prepared-account.ts';
 
@@ -29,18 +29,19 @@ const offerAccount = async (change: ChangeContext): Promise<string | null> => {
     });
     await createAccount(change.tx, { subject: SUBJECT, userName: person.userName });
   }
-  return (await createPasswordLink(change.tx, SUBJECT)).url;
+  const { password: secret, expiresAt } = await openLink(change);
+  return (await createPasswordLink(change.tx, SUBJECT, { secret, expiresAt })).url;
 };
 
 const offerClaim = async (change: ChangeContext): Promise<string | null> =>
-  (await isAdministered(change.tx)) ? null : `${firstAdministratorUrl}#${await createLink(change.tx)}`;
+  (await isAdministered(change.tx)) ? null : `${firstAdministratorUrl}#${(await openLink(change)).claim}`;
 
 /**
- * The way in for the first administrator of a database that has none: null once there is one. Each start before
- * that makes a new link, and the former stops working.
+ * The way in for the first administrator of a database that has none: null once there is one. Until then
+ * every node and each start offers the same link, for 72 hours, and after those a new one.
  */
 export const offerFirstAdministrator = async (parts: OwnChangeParts, config: Config): Promise<Offer | null> => {
   const embedded = config.oidc.externalIssuer === null;
-  const path = await ownChange(parts, embedded ? offerAccount : offerClaim);
+  const path = await ownStartChange(parts, embedded ? offerAccount : offerClaim);
   return path === null ? null : { url: `${config.publicOrigin}${path}`, userName: embedded ? person.userName : null };
 };

@@ -2,7 +2,14 @@ import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export type FirstAdministratorTables = {
-  first_administrator_link: { id: number; token_hash: string; expires_at: Date; created_at: Generated<Date> };
+  first_administrator_link: {
+    id: number;
+    token_hash: string;
+    /** What the secret is drawn from, together with the key of the processes: alone it opens nothing. */
+    seed: string | null;
+    expires_at: Date;
+    created_at: Generated<Date>;
+  };
 };
 
 export const firstAdministratorMigrations: Readonly<Record<string, Migration>> = {
@@ -19,6 +26,14 @@ export const firstAdministratorMigrations: Readonly<Record<string, Migration>> =
     },
     down: async (db) => {
       await sql`drop table first_administrator_link`.execute(db);
+    },
+  },
+  'first-administrator-002-seed': {
+    up: async (db) => {
+      await sql`alter table first_administrator_link add column seed text`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table first_administrator_link drop column seed`.execute(db);
     },
   },
 };

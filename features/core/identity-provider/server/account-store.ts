@@ -5,6 +5,9 @@ import type { IdentityProviderTables } from './tables.ts';
 
 export type Account = { readonly subject: string; readonly userName: string; readonly passwordHash: string | null };
 
+/** A link that has its secret and its end from elsewhere. */
+export type GivenLink = { readonly secret: string; readonly expiresAt: Date };
+
 /** User names compare by code, in no language: what is typed in capitals or with spaces around is the same name. */
 export const userNameKey = (typed: string): string => typed.normalize('NFC').trim().toLowerCase();
 
@@ -46,11 +49,12 @@ export const accountStore = (db: Database | Tx) => {
         .executeTakeFirstOrThrow();
     },
 
-    /** Makes the person's only open link and answers its secret, which is kept nowhere. */
-    createLink: async (subject: string): Promise<string> => {
-      const secret = newSecret();
+    /** Makes the person's only open link and answers its secret, which is kept nowhere: a new one unless given. */
+    createLink: async (subject: string, given?: GivenLink): Promise<string> => {
+      const secret = given?.secret ?? newSecret();
       await sql`insert into password_link (token_hash, subject, expires_at)
-        values (${secretHash(secret)}, ${subject}, clock_timestamp() + interval '72 hours')
+        values (${secretHash(secret)}, ${subject},
+          coalesce(${given?.expiresAt ?? null}::timestamptz, clock_timestamp() + interval '72 hours'))
         on conflict (subject) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`.execute(
         db,
       );

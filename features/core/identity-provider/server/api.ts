@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, isTableThere, type Tx } from '#platform/server/db.ts';
-import { accountStore } from './account-store.ts';
+import { accountStore, type GivenLink } from './account-store.ts';
 import { keysMadeOutsideProduction } from './keys.ts';
 import { hashPassword } from './password-hash.ts';
 
@@ -17,8 +17,12 @@ export const createAccount = (
  * A link by which the person sets a password once, within 72 hours; a former link stops working.
  * The url is a path of this origin: put `config.publicOrigin` before it to hand it to somebody.
  */
-export const createPasswordLink = async (tx: Tx, subject: string): Promise<{ readonly url: string }> => ({
-  url: `/idp/set-password/${await accountStore(tx).createLink(subject)}`,
+export const createPasswordLink = async (
+  tx: Tx,
+  subject: string,
+  given?: GivenLink,
+): Promise<{ readonly url: string }> => ({
+  url: `/idp/set-password/${await accountStore(tx).createLink(subject, given)}`,
 });
 
 /** Whether an account has a password; null where there is no such account. */
