@@ -20,7 +20,7 @@ import {
   stateOf,
   type TaskRow,
 } from './task-store.ts';
-import { onTasks, type Tell, withWord } from './task-words.ts';
+import { onTasks, taskWaiting, type Tell, withWord } from './task-words.ts';
 
 /** Open tasks a person may have at a time. */
 const MOST_OPEN = 20;
@@ -60,6 +60,7 @@ export const acceptTask = async (
           job_id: jobId,
         });
         await jobs.send(tx, { id, jobId, person });
+        tell(taskWaiting, {}, null);
         return id;
       };
       const { idempotencyKey: key } = origin;
@@ -95,6 +96,7 @@ export const reopen = async (jobs: JobQueue, tx: Tx, tell: Tell, id: string, per
   const jobId = randomUUID();
   if (!(await reopenTask(tx, id, jobId))) throw taskProblems.problem('task-open');
   await jobs.send(tx, { id, jobId, person: personId });
+  tell(taskWaiting, {}, null);
   tell(taskChanged, { id, state: 'queued', progress: null }, personId);
 };
 

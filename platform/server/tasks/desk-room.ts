@@ -13,7 +13,7 @@ import { findTask, inputOf, type TaskRow } from './task-store.ts';
 const WORKERS = 4;
 /** Of these, tasks of one person: somebody who has twenty in line keeps nobody else waiting. */
 const WORKERS_OF_ONE_PERSON = 2;
-/** A poll is for the worst case: who puts a task in line wakes the workers here, and the sweep those elsewhere. */
+/** A poll is for the worst case: who puts a task in line wakes the workers here, and tells the other processes. */
 const POLL_S = { embedded: 60, server: 30 } as const;
 
 export type DeskOptions = {

@@ -11,7 +11,7 @@ import { MOST_LOST } from './lost-attempts.ts';
 import { giveUp, relineTask, type Stranded, strandedTasks } from './stranded-tasks.ts';
 
 const HOUR_MS = 3_600_000;
-/** How often it is looked for what other nodes have left; the embedded database has no others. */
+/** How often it is looked for what ended processes have left. Of what is put in line a process hears at once. */
 const EVERY_MS = { embedded: 30_000, server: 5_000 } as const;
 
 /** Why a task is not begun again; null where it is. */
@@ -48,6 +48,7 @@ export const taskSweeper = (room: DeskRoom) => {
   let timer: NodeJS.Timeout | null = null;
   let sweeping: Promise<void> = Promise.resolve();
   let removedAt = Number.NEGATIVE_INFINITY;
+  let isAsked = false;
   const sweep = async (): Promise<void> => {
     try {
       if (performance.now() - removedAt > HOUR_MS) {
@@ -60,7 +61,22 @@ export const taskSweeper = (room: DeskRoom) => {
       room.log.warn({ err: error }, 'tasks could not be looked for');
     }
   };
+  const takeWaiting = async (): Promise<void> => {
+    isAsked = false;
+    try {
+      // The job library is fetched with the first task.
+      if (room.isQueueOpen() || (await onTasks(room.database.db, countAllOpen)) > 0) (await room.queue()).wakeOne();
+    } catch (error) {
+      room.log.warn({ err: error }, 'a task that waits could not be looked for');
+    }
+  };
   return {
+    /** Some process has put a task in line. */
+    hear: (): void => {
+      if (timer === null || isAsked) return;
+      isAsked = true;
+      sweeping = sweeping.then(takeWaiting);
+    },
     start: (): void => {
       if (timer !== null) return;
       sweeping = sweep();
@@ -71,6 +87,7 @@ export const taskSweeper = (room: DeskRoom) => {
     },
     stop: async (): Promise<void> => {
       if (timer !== null) clearInterval(timer);
+      timer = null;
       await sweeping;
     },
   };

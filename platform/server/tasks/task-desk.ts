@@ -10,7 +10,7 @@ import { acceptTask, retryTask, takeWithin } from './accept-task.ts';
 import type { TaskDesk } from './asynchronous.ts';
 import { createDeskRoom, type DeskOptions, type DeskRoom, mustStillBeAllowed, ownTask } from './desk-room.ts';
 import { taskSweeper } from './sweep-tasks.ts';
-import { onTasks, withWord } from './task-words.ts';
+import { onTasks, taskWaiting, withWord } from './task-words.ts';
 import { readFileParts } from './task-files.ts';
 import { type ChangeAsked, changeTasks } from './change-tasks.ts';
 import { taskProblems } from './task-problems.ts';
@@ -123,7 +123,10 @@ export const createTasks = (options: DeskOptions): Tasks => {
   const { db } = options.database;
   const sweeper = taskSweeper(room);
   return {
-    serve: room.serve,
+    serve: (routes, parts) => {
+      room.serve(routes, parts);
+      parts.live.onHeard(taskWaiting, sweeper.hear);
+    },
     accept: async (asked) => presented(room, await acceptTask(room, asked), asked.origin.language),
     takeWithin: (id, milliseconds) => takeWithin(room, id, milliseconds),
     list: async (personId, take, language) =>

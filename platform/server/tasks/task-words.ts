@@ -1,4 +1,4 @@
-import type { LiveEvent, PayloadOf } from '#platform/contract/live-event.ts';
+import { type LiveEvent, liveEvent, type PayloadOf } from '#platform/contract/live-event.ts';
 import type { Attempt } from '../attempt.ts';
 import { type Database, inTransaction, type Tx } from '../db.ts';
 import type { PerformParts } from '../perform.ts';
@@ -14,7 +14,11 @@ const mannerFor = (person: number | null): Manner => ({ turn: person === null ? 
 export const onTasks = <T>(db: Database, work: (tx: Tx) => Promise<T>, person: number | null = null): Promise<T> =>
   inTransaction(db, 'every-company', work, 'read write', mannerFor(person));
 
-export type Tell = <E extends LiveEvent>(event: E, payload: PayloadOf<E>, personId: number) => void;
+/** Told to the processes alone: a task waits to be begun by whichever is free. */
+export const taskWaiting = liveEvent<Record<never, never>>('@task-waiting', {});
+
+/** Tells an event to a person, or with null to the processes alone. */
+export type Tell = <E extends LiveEvent>(event: E, payload: PayloadOf<E>, personId: number | null) => void;
 
 /** A change of a task and the word of it to its owner: both are there afterwards, or neither. */
 export const withWord = <T>(
@@ -26,6 +30,10 @@ export const withWord = <T>(
     parts,
     'every-company',
     ({ tx, publish, attempt }) =>
-      work(tx, (event, payload, personId) => publish(event, payload, { people: [personId] }), attempt),
+      work(
+        tx,
+        (event, payload, personId) => publish(event, payload, { people: personId === null ? [] : [personId] }),
+        attempt,
+      ),
     mannerFor(person),
   );

@@ -98,6 +98,9 @@ const aborted = (signal: AbortSignal | null): Promise<void> =>
     signal?.addEventListener('abort', () => resolve());
   });
 
+/** What every node of this file does when an event of this name is told, wherever that is. */
+const hearing = new Map<string, Set<() => void>>();
+
 /** The product as far as tasks go: routes over HTTP, a desk, on the database of this file. */
 const startNode = async (pace: Pace = async () => undefined) => {
   const tasks = createTasks({
@@ -116,9 +119,13 @@ const startNode = async (pace: Pace = async () => undefined) => {
     live: {
       write: async (_tx: unknown, events: readonly { name: string }[]) => {
         heard.push(...events);
-        return [];
+        return events;
       },
-      committed: () => undefined,
+      committed: (events: readonly { name: string }[]) => {
+        for (const { name } of events) for (const then of hearing.get(name) ?? []) then();
+      },
+      onHeard: ({ name }: { name: string }, then: () => void) =>
+        void hearing.set(name, (hearing.get(name) ?? new Set()).add(then)),
       lastId: () => '',
     } as never,
     onDenied: () => undefined,
@@ -377,6 +384,30 @@ test('a read that is slow becomes a task by itself; one that is not is answered'
   // Its task came to what its request had begun.
   expect(begun).toBe(2);
   await node.stop();
+});
+
+test('what one process has no room for is begun by another at once', async () => {
+  await forget();
+  const held = gate();
+  const began = new Set<string>();
+  const nodes = await Promise.all(
+    ['one', 'other'].map((name) =>
+      startNode(async () => {
+        began.add(name);
+        await held.closed;
+      }),
+    ),
+  );
+  for (const { tasks } of nodes) tasks.watch();
+  const [one] = nodes;
+  const ids: string[] = [];
+  for (let task = 0; task < 3; task += 1) ids.push((await one?.walk(1))?.id ?? '');
+  // Two of one person are begun by a process; the third waits for the other process, which has put nothing in line itself.
+  for (const id of ids) await one?.until(id, 'running');
+  expect(began).toEqual(new Set(['one', 'other']));
+  for (const id of ids) await one?.tasks.cancel(id, 1);
+  held.open();
+  for (const node of nodes) await node.stop();
 });
 
 test('what waits in line is begun as soon as somebody is free, also where nothing new wakes them', async () => {
