@@ -21,7 +21,7 @@ type Story = {
   readonly opened?: string;
 };
 
-/** A request that has been answered, as whoever keeps the books of the product needs it. */
+/** An answered request, as the request log and the counters need it. */
 export type Answered = Story & {
   readonly requestId: string;
   readonly method: string;
@@ -49,7 +49,7 @@ export const noteStory = (request: Storied, part: Story): void => {
 
 export type AnsweredListener = (answered: Answered) => void;
 
-/** Told of every answer, after it was sent; nobody waits for whoever listens. */
+/** Called for every answer after it was sent; no request waits for a subscriber. */
 export type AnsweredRequests = {
   readonly listen: (listener: AnsweredListener) => void;
   readonly tell: (request: FastifyRequest, status: number, milliseconds: number) => void;

@@ -19,7 +19,7 @@ export type BoundRoute = {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly handle: (input: never, context: Context) => Promise<unknown>;
-  /** The data source that it reads, for whoever shows a part of it. */
+  /** The data source that it reads, for list screens that show a part of it. */
   readonly reads?: NarrowedSource;
 };
 export type BoundRoutes = readonly BoundRoute[];

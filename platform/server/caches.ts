@@ -51,7 +51,7 @@ export const createCaches = (now: () => number = Date.now): Caches => {
     return { name: cache.name, title: cache.title, entries };
   };
   const clearEvery = async (): Promise<ClearedAll> => {
-    // Whoever comes in the same turn shares it.
+    // Callers in the same turn share it.
     await Promise.resolve();
     if (now() - lastRun < ALL_AGAIN_MS)
       return { cleared: [...caches.values()].map(({ name, title }) => ({ name, title, entries: 0 })), ran: false };

@@ -84,7 +84,7 @@ export const noteClientAddress = (request: IncomingMessage & Noted, trusts: Trus
 /** Where a request comes from: its connection's address, or the one that a trusted proxy passed it on for. */
 export const clientAddress = (request: Noted): string => request[CLIENT] ?? socketAddress(request);
 
-/** Where one customer's network ends: whoever has an address of the sixth version has all of these. */
+/** The size of one customer's network: an IPv6 client can use every address in it. */
 const OWN_GROUPS = 4;
 
 const groupsOf = (address: string): readonly string[] => {

@@ -4,7 +4,7 @@ export const coalesced = (run: () => Promise<void>): (() => Promise<void>) => {
   let queued: Promise<void> | null = null;
   return () => {
     queued ??= running
-      // What became of the run before is for whoever asked for that one.
+      // The result of the earlier run is reported to its own callers.
       .catch(() => undefined)
       .then(() => {
         queued = null;

@@ -1,4 +1,4 @@
-/** Everything the process is told from outside, read once. */
+/** The settings of the process, read once. */
 export type Config = {
   readonly production: boolean;
   readonly port: number;
@@ -22,7 +22,7 @@ export type Config = {
     readonly tokenSeconds: number;
   };
   readonly demoPeople: boolean;
-  /** How long it goes on serving after it was told to end, so that a balancer sees it is no longer ready. */
+  /** How long it keeps serving after SIGTERM, so that a load balancer sees that it is no longer ready. */
   readonly drainMs: number;
   /** What a program that reads the metrics from another machine has to bring; null: there is none. */
   readonly metricsToken: string | null;

@@ -31,7 +31,7 @@ export type Context = {
   readonly seal: Seal;
   /** Counts a refusal to open a url. */
   readonly denied: (url: string) => void;
-  /** Keeps a refusing decision beside the request, for whoever looks for its cause. */
+  /** Keeps a refusing decision with the request, so that its cause can be found in the request log. */
   readonly refusedBy: (decision: Decision) => void;
   /** Says which screen, by its canonical url, this request lets be opened. */
   readonly opened: (url: string) => void;
@@ -67,11 +67,11 @@ export type TaskWork = {
   /** Rises with every attempt; give it to whatever else must have one effect only. */
   readonly fence: number;
   readonly attempt: number;
-  /** What an earlier attempt told `commit` last; null when there was none. */
+  /** The last checkpoint that an earlier attempt passed to `commit`; null when there was none. */
   readonly checkpoint: unknown;
   /** Ends when the person cancels, the process stops or another attempt has begun. */
   readonly signal: AbortSignal;
-  /** Tells how far it is; told to the browser at most twice a second. Throws once the task is no longer this attempt's. */
+  /** Reports progress; the browser is notified at most twice a second. Throws once the task is no longer this attempt's. */
   readonly progress: (progress: TaskProgress) => Promise<void>;
   /** A transaction that only reads. */
   readonly read: <T>(work: (context: Context) => Promise<T>) => Promise<T>;

@@ -17,7 +17,7 @@ import type { Context } from './context.ts';
 export type Rows = { readonly from: Sql; readonly where?: Sql | undefined };
 
 export type SourceSql<C extends Columns> = {
-  /** Told the caller and what is asked, before anything is read; row security holds beside it. */
+  /** Called with the caller and the request before anything is read, in addition to row security. */
   readonly rows: (context: Context, asked: ReadRequest) => Rows | Promise<Rows>;
   /** The SQL of every declared column. */
   readonly columns: { readonly [K in keyof C]: Sql | ColumnSql };

@@ -32,7 +32,7 @@ export class DatabaseAway extends Error {
 }
 
 export type DatabaseWatch = {
-  /** Throws while the database is known to be away: nobody waits for what is not there. */
+  /** Throws while the database is known to be unavailable, so that no request waits for it. */
   readonly mustBeThere: () => void;
   /** Waits for a connection no longer than the database is there; throws `DatabaseAway` when it goes meanwhile. */
   readonly whileThere: <T>(coming: Promise<T>) => Promise<T>;

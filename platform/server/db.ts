@@ -76,7 +76,7 @@ export const openOn = (embedded: EmbeddedDatabase): OpenDatabase => {
   };
 };
 
-/** Without its database the process serves nobody and cannot open it again: whoever watches over it starts a new one. */
+/** Without its database the process cannot serve, and it cannot reopen it: its supervisor has to restart it. */
 const endWith = (log: Log) => (error: Error) => {
   log.fatal({ err: error }, 'the embedded database has ended, and the process with it');
   process.exit(1);
@@ -181,7 +181,7 @@ export const isTableThere = async (db: Database, table: string): Promise<boolean
   return rows[0]?.there === true;
 };
 
-/** What each open transaction sees now, so that it is not told twice. */
+/** The scope of each open transaction, so that it is not set twice. */
 const scopes = new WeakMap<Tx, Scope>();
 
 const setScope = async (tx: Tx, scope: Scope): Promise<void> => {
@@ -245,7 +245,7 @@ export const acrossCompanies = async <T>(tx: Tx, read: () => Promise<T>): Promis
   if (before === undefined) throw new Error('a transaction without a scope cannot be given it back');
   await setScope(tx, 'every-company');
   const result = await read().catch(async (error: unknown) => {
-    // The error of the read is the one to be told, also where the transaction takes no further statement.
+    // The error of the read is the one to report, even where the transaction accepts no further statement.
     await setScope(tx, before).catch(() => undefined);
     throw error;
   });

@@ -101,7 +101,7 @@ export const noteEpochMoment = async (tx: Tx, epoch: number): Promise<void> => {
 /** Where a decision learns the epoch: the answer is of a read that began after the question. */
 export type EpochSource = {
   readonly current: () => Promise<number>;
-  /** Told by the change itself, after its commit and before its answer. */
+  /** Called by the change itself, after its commit and before its answer. */
   readonly committed: (epoch: number) => void;
   /** The database's clock, which each of those reads brings with it. */
   readonly clock: DatabaseClock;

@@ -51,7 +51,7 @@ export type Parts = {
   readonly caches: Caches;
   readonly tasks: Tasks;
   readonly answered: AnsweredRequests;
-  /** What a code of the product's refusals means, for whoever reads it later; null where it is none. */
+  /** The phrase of a problem code, for records that are read later; null where the code is unknown. */
   readonly phraseFor: (code: string, language: Language) => string | null;
   /** What an operation is called, by its method and the path that its contract declares; null where there is none. */
   readonly titleOf: (method: string, path: string) => string | null;

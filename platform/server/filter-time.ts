@@ -4,7 +4,7 @@ import { dataSourceProblems } from '#platform/contract/data-source-problems.ts';
 import { isPatient } from './scoped-transactions.ts';
 
 /**
- * How long a statement may search within texts: in a request, and where nobody waits for it in one. On the embedded
+ * How long a statement may search within texts: in a request, and in background work. On the embedded
  * database everybody else's statements wait meanwhile, and are refused after fifteen seconds.
  */
 const LIMIT_S = { request: 5, patient: 10 };
@@ -22,7 +22,7 @@ export const inTime = (condition: RawBuilder<unknown>): RawBuilder<unknown> => {
     then filter_took_too_long() else ${condition} end`;
 };
 
-/** Throws what a reading failed with: a filter that took too long is told as such. */
+/** Throws the error of a failed read; a timeout of a filter becomes the problem `filter-too-slow`. */
 export const orFilterTooSlow = (error: unknown): never => {
   if ((error as { readonly code?: unknown }).code === TOO_LONG) throw dataSourceProblems.problem('filter-too-slow');
   throw error;

@@ -4,7 +4,7 @@ import { platformProblems } from '#platform/contract/problem.ts';
 
 const HOST = /^(\[[\da-f:.]+\]|[a-z\d._-]+)(?::(\d{1,5}))?$/i;
 
-/** As health checks and whoever sits before the product name this machine. */
+/** The names by which health checks and reverse proxies call this machine. */
 const MACHINES_OWN = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };

@@ -37,7 +37,7 @@ export const idempotencyMigrations: Record<string, Migration> = {
   },
 };
 
-/** Whoever repeats a request does so within moments, a program within days at most. */
+/** A browser repeats a request within seconds, a program within days at most. */
 const forgottenBefore = sql<Date>`now() - interval '7 days'`;
 const FORGOTTEN_AT_ONCE = 5_000;
 

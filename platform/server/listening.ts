@@ -7,12 +7,12 @@ export type Hear = (message: string | null) => void;
 /** Listens until the answer is called. */
 export type Listen = (channel: string, hear: Hear) => () => Promise<void>;
 
-/** On a database whose only writer is this process there is nobody to listen to. */
+/** With this process as the only writer there are no notifications to listen to. */
 export const nobodyElse: Listen = () => () => Promise.resolve();
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
-/** A network that loses everything tells nobody that the other side is gone: it is asked now and then. */
+/** A network that drops packets silently does not report a lost peer: the connection is checked periodically. */
 const BEAT_MS = 10_000;
 const BEAT_WITHIN_MS = 3_000;
 
@@ -64,7 +64,7 @@ export const listenOn =
         await client.connect();
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);
         line.attempt = 0;
-        // Whatever was said while nobody listened is only in the tables.
+        // Notifications sent while the connection was down are found only in the tables.
         hear(null);
       } catch (error) {
         lost(client, error);

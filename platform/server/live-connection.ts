@@ -27,7 +27,7 @@ export type ConnectionParts<C extends LiveCaller> = {
   readonly authenticate: Authenticate<C>;
   readonly limits: LiveLimits;
   readonly now: () => number;
-  /** Told once the person is known, before anything is sent; a refusal's reason, or null. */
+  /** Called once the person is known, before anything is sent; returns the reason of a refusal, or null. */
   readonly admit: (connection: LiveConnection<C>, hello: Hello) => string | null;
   /** How many rechecks have been asked for so far. */
   readonly rechecks: () => number;
@@ -63,7 +63,7 @@ const closeOf = (error: unknown): { readonly code: number; readonly reason: stri
   return { code: closeCodes.refused, reason: error.code };
 };
 
-/** Nobody can tell about a token just after the provider's keys changed, or while it is away. */
+/** A token cannot be verified just after the provider's keys changed, or while the provider is unavailable. */
 const unlessUndecided = (error: unknown): null => {
   if (error instanceof Problem && error.spec.status >= 500) return null;
   throw error;

@@ -188,7 +188,7 @@ export const createLiveFeed = (parts: FeedParts) => {
   };
 
   return {
-    /** Finds where the log stands; what is told from now on is delivered. */
+    /** Finds the end of the log; later events are delivered. */
     start: async (): Promise<void> => {
       feed.state = await readLogState(parts.db);
       feed.last = feed.state.last;
@@ -209,9 +209,9 @@ export const createLiveFeed = (parts: FeedParts) => {
       for (const timer of timers) clearInterval(timer);
       await endListening();
     },
-    /** Something was told and is committed: it gets its number, and is handed on from memory. */
+    /** Events were committed: they get their numbers and are delivered from memory. */
     committed: numberQuietly,
-    /** The same, for whoever waits until it has its number. */
+    /** The same, for a caller that waits until they have their numbers. */
     number,
     /** The id of the newest event handed on. */
     lastId: (): string => idOf(feed.last),

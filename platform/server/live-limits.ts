@@ -9,7 +9,7 @@ export type LiveLimits = {
   readonly frameBurst: number;
   readonly bufferedBytes: number;
   readonly connectionsPerPerson: number;
-  /** Connections that have not told who they are yet, of all strangers together. */
+  /** Unauthenticated connections, of all addresses together. */
   readonly strangers: number;
   /** The same of one address. Behind a proxy all have its own: those who tell make room for the next. */
   readonly strangersPerAddress: number;

@@ -64,7 +64,7 @@ export const liveLogMigrations: Record<string, Migration> = {
   },
 };
 
-/** An event that is to be told, its payload reduced to what is declared. */
+/** An event to publish, its payload reduced to the declared fields. */
 export type ToTell = { readonly name: string; readonly payload: unknown; readonly target: LiveTarget };
 
 /** An event with its number: numbers rise by one in the order of the commits. */
@@ -114,7 +114,7 @@ export const numberEvents = async (tx: Tx): Promise<readonly LoggedEvent[]> => {
   return rows;
 };
 
-/** Keeps events for later: they are told when their time has come, by whichever process is there then. */
+/** Stores events for later: any process that runs at their time sends them. */
 export const keepForLater = async (tx: Tx, events: readonly ToTell[], at: Date): Promise<void> => {
   for (const event of events)
     await sql`insert into live_later (due_at, event) values (${at}, ${JSON.stringify(event)}::jsonb)`.execute(tx);

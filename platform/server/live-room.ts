@@ -24,7 +24,7 @@ const AGAIN_MS = 250;
 
 const codeOf = { 'session-ended': closeCodes.tokenEnded, 'no-longer-allowed': closeCodes.refused } as const;
 
-/** Those of the connections that nobody can decide about at this moment; the refused ones are closed. */
+/** The connections that cannot be decided about at this moment; refused ones are closed. */
 const undecidedOf = async <C extends LiveCaller>(
   connections: readonly LiveConnection<C>[],
   parts: RoomParts<C>,
@@ -51,7 +51,7 @@ const undecidedOf = async <C extends LiveCaller>(
   return connections.filter((_, at) => undecided[at]);
 };
 
-/** Asks until everyone is decided about: a database that is away keeps the answer, and closes nobody. */
+/** Retries until every connection is decided about: an unavailable database closes none. */
 const recheckOf = <C extends LiveCaller>(known: ReadonlyMap<LiveConnection<C>, number>, parts: RoomParts<C>) =>
   coalesced(async () => {
     let left: readonly LiveConnection<C>[] = [...known.keys()];

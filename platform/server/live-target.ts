@@ -5,7 +5,7 @@ export type LiveTarget =
   | { readonly everyone: true }
   | { readonly people: readonly number[] }
   | { readonly company: number }
-  /** Whoever works in the company and may open one of the screens, as rights stand when it is sent. */
+  /** People who work in the company and may open one of the screens, by their rights at the moment of sending. */
   | { readonly company: number; readonly screens: readonly string[] }
   /**
    * The same of several companies; and system administrators, who see every company, wherever they work. null: whoever may
@@ -14,7 +14,7 @@ export type LiveTarget =
   | { readonly companies: readonly number[] | null; readonly screens: readonly string[] }
   /** Whoever holds one of the roles, wherever they work; with an epoch, whoever held it by then: it is no news to others. */
   | { readonly holdersOf: readonly number[]; readonly since?: number }
-  /** Whoever belongs to one of the companies, wherever they work; and system administrators. */
+  /** Members of one of the companies, wherever they work, and system administrators. */
   | { readonly membersOf: readonly number[] };
 
 /** What the live connection needs to know of the person behind a socket. */
@@ -23,7 +23,7 @@ export type LiveCaller = {
   readonly userName: string;
   /** The company this tab works in. */
   readonly companyId: number | null;
-  /** The sign-in they are connected by; null where nobody asks about its end. */
+  /** The sign-in they are connected by; null where its end is not watched. */
   readonly session: CallerSession | null;
   /** Whether they may open a screen there now. */
   readonly mayOpen: (url: string) => boolean;

@@ -29,11 +29,11 @@ export type { LiveCaller, LiveTarget } from './live-target.ts';
 export const LIVE_PATH = '/api/live';
 /** The service restarts: a browser comes back by itself, after a while of its own. */
 const RESTARTING = 1012;
-/** Told to the other processes alone: whose connections they are to end. */
+/** Sent to the other processes only: whose connections they must close. */
 const CLOSE = '@close';
 const RECHECK = '@recheck';
 
-/** Has every process ask of everyone connected whether they still may be; it goes to no browser. */
+/** Makes every process check all its connections again; no browser receives it. */
 export const recheckOrder: ToTell = { name: RECHECK, payload: {}, target: { people: [] } };
 
 export const liveProblems = defineProblems({
@@ -55,11 +55,11 @@ export type LiveHub = {
   readonly register: (app: FastifyInstance) => Promise<void>;
   /** Tells those it is for, wherever they are connected; for what happens outside a request. */
   readonly publish: <E extends LiveEvent>(event: E, payload: PayloadOf<E>, to: LiveTarget) => Promise<void>;
-  /** Writes down what is to be told, in the transaction that it is about; `committed` is told of it afterwards. */
+  /** Stores events in the transaction of their change; `committed` is called with them after its commit. */
   readonly write: (tx: Tx, events: readonly ToTell[]) => Promise<readonly ToTell[]>;
   /** Sends at once what this process has committed; other processes hear of it from the database. */
   readonly committed: (events: readonly ToTell[]) => void;
-  /** Keeps an event, in the transaction of what it is about, to be told at a time to come. */
+  /** Stores an event, in the transaction of its change, to be sent at a later time. */
   readonly later: <E extends LiveEvent>(
     ctx: Pick<Context, 'tx' | 'afterCommit'>,
     event: E,
@@ -67,7 +67,7 @@ export type LiveHub = {
     to: LiveTarget,
     at: Date,
   ) => Promise<void>;
-  /** Called in this process once it follows the log, and at each event of this name, whichever process told it. */
+  /** Subscribes this process to an event, whichever process published it; called once at the start as well. */
   readonly onHeard: (event: LiveEvent, then: () => void) => void;
   /** Ends every connection of a person. */
   readonly closePerson: (personId: number, code: number, reason: string) => Promise<void>;
@@ -76,9 +76,9 @@ export type LiveHub = {
   readonly screensInFront: () => readonly ScreenInFront[];
   /** The id of the newest event that was sent: who reads something now and resumes from here misses nothing. */
   readonly lastId: () => string;
-  /** Connections that have told who they are. */
+  /** The number of authenticated connections. */
   readonly count: () => number;
-  /** Lets go of everyone, each at a moment of its own within this time, and takes nobody new. */
+  /** Closes all connections, each at a random moment within this time, and accepts no new ones. */
   readonly leave: (withinMs: number) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -164,7 +164,7 @@ const registerOf =
   ) =>
   async (app: FastifyInstance): Promise<void> => {
     const allowed = new Set(options.allowedOrigins);
-    // Whoever opens a hundred at once has one opened in a turn of the process, before anybody knows who they are.
+    // Of many connections opened at once by one address, one is opened in each turn of the event loop.
     const turns = loopTurns();
     await app.register(websocket, {
       options: { maxPayload: options.limits?.frameBytes ?? liveLimits.frameBytes },

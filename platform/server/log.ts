@@ -17,7 +17,7 @@ const SECRET_KEYS = [
 
 /**
  * The process's structured log: one JSON line an event; known secrets are censored wherever they stand.
- * It goes to the standard output unless told otherwise.
+ * By default it goes to the standard output.
  */
 export const createLog = (level: string, to?: DestinationStream): Log => {
   const options: LoggerOptions = {

@@ -1,4 +1,4 @@
-/** Lets whoever asks for much at once have one piece of work in each turn of the process; others come in between. */
+/** Gives each caller one piece of work in each turn of the event loop, so that others get theirs in between. */
 export type LoopTurns = {
   /** Answers when it is their turn: at once for the first of theirs in a turn, one turn later for each that came before. */
   readonly enter: (whose: string | number) => Promise<void>;

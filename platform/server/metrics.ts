@@ -1,7 +1,7 @@
 /** One figure of a metric, with what tells it from its siblings. */
 export type Sample = { readonly labels?: Readonly<Record<string, string>>; readonly value: number };
 
-/** Something that whoever runs the product watches; read when it is asked for. */
+/** A metric of the product; read when it is scraped. */
 export type Metric = {
   /** Without the product's prefix, as `live_connections`; a counter's ends in `_total`. */
   readonly name: string;

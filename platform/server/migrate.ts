@@ -35,7 +35,7 @@ const migrationsOf = (features: readonly Tables[]): Record<string, Migration> =>
   return all;
 };
 
-/** Whoever migrates holds this; the number means nothing beside being ours. */
+/** The advisory lock of migrations; the number only has to be unique. */
 const MIGRATION_LOCK = 4_300_026;
 
 /**
@@ -53,7 +53,7 @@ const oneAfterAnother = <T>(owner: Database, work: (owner: Database) => Promise<
     }
   });
 
-/** Whoever may log in for the process must be able to become the role that owns nothing. */
+/** The login of the process must be a member of the role that owns nothing. */
 const createAppRole = async (owner: Database, appLogin: string | null): Promise<void> => {
   await sql`do $$ begin
     if not exists (select from pg_roles where rolname = '${sql.raw(APP_ROLE)}') then

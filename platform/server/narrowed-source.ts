@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 
 /** What is left of a source where somebody chose some of its columns and a part of its rows. */
 export type Narrowing = {
-  /** The only columns that are read, searched, filtered and ordered by whoever asks. */
+  /** The only columns that a caller can read, search, filter and order by. */
   readonly columns: Columns;
   /** What holds of every row beside what is asked, over all columns of the source. */
   readonly where: Filter | null;

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import type { TokenRules } from './tokens.ts';
 
 const ASK_WITHIN_MS = 5_000;
-/** After a failure nobody waits for the next one: requests in this time are undecided at once. */
+/** After a failure the provider is not asked again for this time: requests are undecided at once. */
 const REST_MS = 1_000;
 /** How long an unknown key is not asked for again. */
 const COOL_DOWN_MS = 30_000;

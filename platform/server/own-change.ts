@@ -10,7 +10,7 @@ import { PATIENT_MS } from './scoped-transactions.ts';
 import type { Seal } from './seal.ts';
 import { writeTold } from './telling.ts';
 
-/** What a change needs, whoever makes it: a request's context has it, and so has a change of the product itself. */
+/** What every change needs: part of a request's context, and given to changes of the product itself. */
 export type ChangeContext = Pick<Context, 'tx' | 'caller' | 'requestId' | 'epoch' | 'seal' | 'afterCommit'>;
 
 export type OwnChangeParts = { readonly db: Database; readonly epochs: EpochSource; readonly seal: Seal };
@@ -79,7 +79,7 @@ export const ownChange = async <T>(
 ): Promise<T> =>
   conclude(parts, await inTransaction(parts.db, 'every-company', (tx) => makeIn(tx, parts.seal, caller, work)));
 
-/** Whoever brings a database to what a start asks for holds this; the number means nothing beside being ours. */
+/** The advisory lock of changes at start-up; the number only has to be unique. */
 const START_LOCK = 4_300_027;
 
 const afterOtherStarts = async (tx: Tx): Promise<void> => {
@@ -108,11 +108,11 @@ export type ToldChange = ChangeContext & Pick<Context, 'publish'>;
 
 export type TellingParts = OwnChangeParts & {
   readonly live: Pick<LiveHub, 'write' | 'committed'>;
-  /** What is told of a change of rights, by the epoch that it raised; asked at the end of its transaction. */
+  /** The events of a change of rights, by the epoch that it raised; read at the end of its transaction. */
   readonly eventsOfEpoch: (tx: Tx, epoch: number) => Promise<readonly ToTell[]>;
 };
 
-/** Makes a change of the product's own, and tells of it as a request's change is told of. */
+/** Makes a change of the product itself and publishes its events like those of a request. */
 export const ownToldChange = async <T>(parts: TellingParts, work: (change: ToldChange) => Promise<T>): Promise<T> => {
   const { made, written } = await inTransaction(parts.db, 'every-company', async (tx) => {
     const told: ToTell[] = [];

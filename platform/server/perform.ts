@@ -24,12 +24,12 @@ export type PerformParts = {
   readonly db: Database;
   readonly epochs: EpochSource;
   readonly live: LiveHub;
-  /** Told of each refusal of an access, to be counted. */
+  /** Called for each denied access, to count it. */
   readonly onDenied: (caller: Caller, url: string, requestId: string) => void;
   readonly seal: Seal;
-  /** What is told of a change of rights, by the epoch that it raised; asked at the end of its transaction. */
-  /** Outside production a refusal that its endpoint does not declare is a fault. */
+  /** Outside production a problem that its endpoint does not declare is an error. */
   readonly refusesUndeclared: boolean;
+  /** The events of a change of rights, by the epoch that it raised; read at the end of its transaction. */
   readonly eventsOfEpoch: (tx: Tx, epoch: number) => Promise<readonly ToTell[]>;
 };
 
@@ -45,11 +45,11 @@ const missing = (what: string) => (): never => {
 /** How a handler is run, beside what it is asked. */
 export type Running = {
   readonly task?: TaskWork;
-  /** Nobody waits for it in a request: its statements may take long. */
+  /** It is background work: its statements may take long. */
   readonly patient?: boolean;
-  /** It cannot be told to come again, so it waits for its person's turn as long as that takes. */
+  /** It cannot be refused with a time to retry, so it waits for its person's turn without a limit. */
   readonly waits?: boolean;
-  /** Done in the handler's own transaction, behind it; answers what is to be told of it. */
+  /** Runs after the handler in the same transaction; returns the events to publish. */
   readonly andThen?: (tx: Tx, answer: unknown) => Promise<readonly ToTell[]>;
 };
 

@@ -4,7 +4,7 @@ import { loopTurns } from './loop-turns.ts';
 /** How many of a database's connections one person may have. */
 export type TurnLimits = {
   readonly atOnce: number;
-  /** Those that wait for one of them; whoever comes then is told when to come again. */
+  /** Requests that may wait for a turn; further ones get 429 with the time to retry. */
   readonly waiting: number;
   readonly waitMs: number;
 };
@@ -23,7 +23,7 @@ const LONG_MS = 50;
 export type PersonTurns = {
   /** Answers when it is this person's turn, with the way to end it; throws `too-many-requests` where too many of theirs wait. */
   readonly enter: (turn: Turn | null) => Promise<() => void>;
-  /** How many wait, whoever they are. */
+  /** The number of waiting requests of all people. */
   readonly waiting: () => number;
 };
 
@@ -38,7 +38,7 @@ export const noTurns: PersonTurns = { enter: () => Promise.resolve(nothing), wai
  */
 export const personTurns = ({ atOnce, waiting: mostWaiting, waitMs }: TurnLimits): PersonTurns => {
   const lines = new Map<number, Line>();
-  /** Those who came together have waited for too long together; they are told one after the other. */
+  /** Requests that arrived together also time out together; they are refused one after the other. */
   const leaving = loopTurns();
 
   const atOnceOf = ({ heldMs }: Line): number => (heldMs > LONG_MS ? 1 : atOnce);
@@ -79,7 +79,7 @@ export const personTurns = ({ atOnce, waiting: mostWaiting, waitMs }: TurnLimits
       const { person, waits } = turn;
       const line = lines.get(person) ?? { running: 0, waiting: [], heldMs: 0 };
       lines.set(person, line);
-      // Whoever comes passes nobody who waits already.
+      // A new request must not overtake a waiting one.
       if (line.running < atOnceOf(line) && line.waiting.length === 0) return begin(person, line);
       if (!waits && line.waiting.length >= mostWaiting) throw tooMany(line);
       return inLine(turn, line);

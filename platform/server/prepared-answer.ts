@@ -14,7 +14,7 @@ type Encoding = 'br' | 'gzip';
 export class PreparedAnswer {
   readonly body: Buffer;
   readonly compressed: Readonly<Record<Encoding, Buffer>>;
-  /** Names the content: whoever has it already is told so instead. */
+  /** The ETag of the content: a client that has it gets 304. */
   readonly etag: string;
 
   constructor(body: Buffer, compressed: Readonly<Record<Encoding, Buffer>>) {

@@ -15,7 +15,7 @@ const origin = z.pipe(
   z.transform((value: string) => new URL(value).origin),
 );
 
-/** What tokens name: by the standard it carries neither a query nor a fragment, and a login in it is nobody's to read. */
+/** What tokens name: by the standard it carries neither a query nor a fragment, and a login in it must not be published. */
 const issuer = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).check(
   z.refine((value) => !/[?#]/.test(value) && !/^[^/]*\/\/[^/]*@/.test(value), {
     error: 'must be an address without a login, a query or a fragment, as https://id.example.com/realms/citrus',
@@ -156,7 +156,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   return { config, mistakes: mistakesIn(config, filled) };
 };
 
-/** Reads the settings from the environment; every mistake is told at once in a ConfigError. */
+/** Reads the settings from the environment; all mistakes are reported together in one ConfigError. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const { config, mistakes } = readSettings(env);
   if (mistakes.length > 0) throw new ConfigError(mistakes);

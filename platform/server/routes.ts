@@ -18,7 +18,7 @@ import { bearerOf, type VerifyToken } from './tokens.ts';
 export type RouteParts = PerformParts & {
   readonly verifyToken: VerifyToken;
   readonly resolveCaller: ResolveCaller;
-  /** Whoever comes with a report token, with the rights of now. */
+  /** The caller of a report token, with their current rights. */
   readonly resolveReader: (token: string, company: string | null) => Promise<Caller>;
   /** Where an operation goes on that is not done within its request. */
   readonly tasks: TaskDesk;

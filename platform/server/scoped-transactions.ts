@@ -36,12 +36,12 @@ const beginStatement = (begin: string, scope: Scope, patient: boolean): string =
   return `${begin}; select set_config('app.company', '${company}', true), set_config('app.scope', '${everywhere}', true)${longer}`;
 };
 
-/** How long a statement may take where nobody waits for it in a request. */
+/** The statement timeout of background work. */
 export const PATIENT_MS = 60_000;
 
 /** How a transaction is run, beside what it sees. */
 export type Manner = {
-  /** For what nobody waits for in a request: its statements may take long. */
+  /** For background work: its statements may take long. */
   readonly patient?: boolean | undefined;
   /** In whose turn it begins; without one it is the product's own. */
   readonly turn?: Turn | null;
@@ -81,7 +81,7 @@ class ScopedDriver extends PostgresDriver {
     try {
       await connection.executeQuery(CompiledQuery.raw(beginStatement(begin, scope, isPatient())));
     } catch (error) {
-      // It may have begun all the same; nobody else may be given this connection inside it.
+      // The transaction may have begun all the same: this connection must not be reused inside it.
       await this.rollbackTransaction(connection).catch(() => undefined);
       throw error;
     }

@@ -32,7 +32,7 @@ const notedIn = async (db: Database): Promise<string | null> => {
   return row?.fingerprint ?? null;
 };
 
-/** The first start notes the key's fingerprint; of several at once each is told the one that was noted. */
+/** The first start notes the key's fingerprint; of several concurrent starts each gets the one that was stored. */
 const noteIn = async (db: Database, fingerprint: string): Promise<string | null> => {
   await tables<SealTables>(db)
     .insertInto('seal_fingerprint')

@@ -90,7 +90,7 @@ const PERMISSIONS = [...UNUSED.map((name) => `${name}=()`), ...USED.map((name) =
 export const embedderPolicy = (ownOrigin: string, providerOrigin: string): 'require-corp' | 'unsafe-none' =>
   providerOrigin === ownOrigin ? 'require-corp' : 'unsafe-none';
 
-/** What every answer is sent with, whoever gives it; an answer that has a policy of its own replaces that one. */
+/** The headers of every answer; an answer with a policy of its own replaces that one. */
 export const headersOfEveryAnswer = (overHttps: boolean): Readonly<Record<string, string>> => ({
   'content-security-policy': NO_CONTENT,
   'x-content-type-options': 'nosniff',

@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 import { noTurns, type PersonTurns } from './person-turns.ts';
 import { isPatient, PATIENT_MS, turnOfNext } from './scoped-transactions.ts';
 
-/** How long a request waits for a connection, to be opened or to come free; that the server is gone it hears at once. */
+/** How long a request waits for a connection, to be opened or to come free; an unreachable server is reported at once. */
 const CONNECTION_MS = 5_000;
 const STATEMENT_MS = 10_000;
 const LOCK_MS = 5_000;
@@ -123,7 +123,7 @@ export const appPool = (options: ServerPoolOptions, atWork: AtWork): CountedPool
     try {
       return await watch.whileThere(client);
     } catch (error) {
-      // Whoever stopped waiting does not keep the connection that comes afterwards.
+      // A caller that stopped waiting must release the connection that arrives later.
       if (error instanceof DatabaseAway) void client.then((late) => late.release(true)).catch(() => undefined);
       else watch.suspect();
       throw error;
@@ -139,7 +139,7 @@ export const appPool = (options: ServerPoolOptions, atWork: AtWork): CountedPool
     try {
       await fresh.query(prepare, []);
     } catch (error) {
-      // Whoever could not be prepared must not stay with nobody, or the pool would shrink with each outage.
+      // A connection that could not be prepared must be destroyed, or the pool would shrink with each outage.
       client.release(true);
       throw error;
     }

@@ -7,7 +7,7 @@ import type { Manner } from './scoped-transactions.ts';
 
 type Writing = { readonly db: Database; readonly live: Pick<LiveHub, 'write'> };
 
-/** Writes down what is to be told, last of all; what works without a transaction gets one for it. */
+/** Stores the events to publish, as the last step; an operation without a transaction gets one for it. */
 export const writeTold = (parts: Writing, tx: Tx | null, told: readonly ToTell[]): Promise<readonly ToTell[]> => {
   if (told.length === 0) return Promise.resolve([]);
   const write = (into: Tx) => parts.live.write(into, told);
@@ -17,7 +17,7 @@ export const writeTold = (parts: Writing, tx: Tx | null, told: readonly ToTell[]
 /** What a change outside a request works with: its transaction, and the way to tell of it. */
 export type Telling = { readonly tx: Tx; readonly publish: Context['publish']; readonly attempt: Attempt };
 
-/** Runs work that nobody asked for over HTTP in one transaction; what it publishes is kept and sent as a request's is. */
+/** Runs background work in one transaction; its events are stored and sent like those of a request. */
 export const inTellingTransaction = async <T>(
   { db, live }: { readonly db: Database; readonly live: Pick<LiveHub, 'write' | 'committed'> },
   scope: Scope,

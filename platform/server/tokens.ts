@@ -12,7 +12,7 @@ export type TokenRules = {
   readonly audience: string;
   readonly algorithms: readonly string[];
   readonly keys: JWTVerifyGetKey;
-  /** Now, in milliseconds, by the clock that tokens are judged by; this machine's unless told. */
+  /** Now, in milliseconds, by the clock that tokens are judged by; by default this machine's. */
   readonly now?: () => number;
   /** The client whose tokens these are; a token that names another is refused. */
   readonly clientId?: string;
@@ -65,7 +65,7 @@ const claimsOf = (payload: JWTPayload): TokenClaims => {
   };
 };
 
-/** A key that is unknown while the provider may not be asked again is undecided, not refused: a rotation signs nobody out. */
+/** A key that is unknown while the provider may not be asked again is undecided, not refused: a key rotation must not sign people out. */
 const codeOf = (error: unknown, mayBeNewKey: boolean): 'undecidable' | 'token-invalid' => {
   if (error instanceof errors.JWKSNoMatchingKey) return mayBeNewKey ? 'undecidable' : 'token-invalid';
   if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC')
@@ -91,7 +91,7 @@ export type TokenKind = {
   /** The types that its header may name. */
   readonly types: RegExp;
   readonly required: readonly string[];
-  /** Told the claims as they were written, and the second before which a token made now was made. */
+  /** Checks the claims as they were written; `latestStart` is the latest second at which a token may have been issued. */
   readonly holds: (claims: Members, latestStart: number) => boolean;
 };
 

@@ -32,7 +32,7 @@ const answer = async (handler: Promise<Handler>, order: unknown): Promise<Said> 
 /** Half as much of a busy processor as the server gets; much less would let a harmless file run out of time there. */
 const GIVE_WAY_BY = 3;
 
-/** Whoever asked for a file waits for seconds, but decisions about others are to be made within milliseconds. */
+/** A file may take seconds, but decisions for other people must take milliseconds. */
 const giveWay = (): void => setPriority(Math.min(getPriority() + GIVE_WAY_BY, constants.priority.PRIORITY_LOW));
 
 offerFirst();

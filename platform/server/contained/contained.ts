@@ -62,7 +62,7 @@ const start = (module: URL, { memoryMb, heapMb, cpuSeconds }: Limits): ChildProc
     serialization: 'advanced',
   });
   alive.add(child);
-  // Work that nobody waits for any more keeps no process from ending.
+  // Abandoned work must not keep the process alive.
   child.unref();
   child.channel?.unref();
   return child;
@@ -143,7 +143,7 @@ export const openContained = <Order, Answer>(
   });
   return {
     ask: (order) => {
-      // What cannot be sent is told by the end of the process.
+      // A message that cannot be sent shows as the end of the process.
       const send = (): void => void child.send(order as object, () => undefined);
       return asked.open(send, limits.milliseconds, late) as Promise<Answer>;
     },

@@ -28,7 +28,7 @@ export const takeTurns = (atOnce: number) => {
     });
   };
 
-  /** Whoever waits longest takes the place; nobody waiting, it is free. */
+  /** The longest waiting caller takes the place; with none waiting it is free. */
   const leave = (): void => {
     const [next] = waiting;
     if (next === undefined) {

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { Asked, Request, Response, SaidError } from './embedded-messages.ts';
 
-/** As PostgreSQL says it of a server that was shut down, so that it is told as a database that is away. */
+/** The error code of a PostgreSQL server that was shut down, so that it is handled as an unavailable database. */
 const SHUT_DOWN = '57P01';
 
 const failureOf = ({ message, fields }: SaidError): Error => Object.assign(new Error(message), fields);
@@ -11,7 +11,7 @@ const gone = (cause?: unknown): Error =>
 
 type Waiting = { readonly resolve: (answer: never) => void; readonly reject: (error: Error) => void };
 
-/** Asks a thread, and hears what it answers to whom; `unasked` is told when it ends although nobody has ended it. */
+/** Sends requests to a thread and matches its responses; `unasked` is called when the thread ends unexpectedly. */
 export const converse = (thread: Worker, unasked: (error: Error) => void) => {
   const waiting = new Map<number, Waiting>();
   let asked = 0;
@@ -42,7 +42,7 @@ export const converse = (thread: Worker, unasked: (error: Error) => void) => {
       asked += 1;
       thread.postMessage({ id: asked, asked: what } satisfies Request);
       waiting.set(asked, { resolve, reject });
-      // Whoever waits for an answer keeps the process; a thread that has nothing to do does not.
+      // A pending request keeps the process alive; an idle thread does not.
       thread.ref();
     });
 

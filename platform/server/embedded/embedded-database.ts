@@ -17,7 +17,7 @@ export type EmbeddedOptions = {
   readonly folder?: string;
   /** Empty without one. */
   readonly dump?: Blob | undefined;
-  /** Told when the thread ends that nobody has asked to end: there is no database any more. */
+  /** Called when the thread ends unexpectedly: the database is gone. */
   readonly ended?: (error: Error) => void;
 };
 

@@ -20,7 +20,7 @@ const queryOf = (database: EmbeddedDatabase) => async (text: string, parameters:
 
 /**
  * The embedded database behind the interface of a pool with one connection. Whoever holds it has it alone,
- * so nobody's query slips into another's transaction; whoever waits too long is told, with the place that waited.
+ * so no query gets into another transaction; waiting too long is an error that names the waiting caller.
  */
 export const embeddedPool = (database: EmbeddedDatabase): PostgresPool => {
   const turns = personTurns(OF_ONE_PERSON);

@@ -1,4 +1,4 @@
-// The thread that the embedded database works on: one statement takes as long as it takes, and nobody else waits for it.
+// The thread of the embedded database: a long statement blocks neither the event loop nor other requests.
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -17,7 +17,7 @@ const DATE = 1082;
 /** Values as the product reads them: whole numbers as numbers, days as text. */
 const parsers = { [INT8]: Number, [DATE]: (value: string) => value };
 
-/** All of it is written at the start, whatever the database holds; half of what PostgreSQL takes unless told. */
+/** All of it is written at the start, whatever the database holds; half of PostgreSQL's default. */
 const PAGES_KEPT = 'shared_buffers=64MB';
 
 /** Half as much of a busy processor as the thread that decides; an idle one is used as before. */
@@ -33,7 +33,7 @@ const opened = PGlite.create({
   ...(folder === null ? {} : { dataDir: folder }),
   ...(dump === null ? {} : { loadDataDir: new Blob([dump]) }),
 });
-// Whoever asks is told; until then it is nobody's.
+// The error is reported to each request; until then it must not be an unhandled rejection.
 opened.catch(() => undefined);
 
 const answerTo = async (asked: Asked): Promise<ArrayBuffer | Rows | null> => {

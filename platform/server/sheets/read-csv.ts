@@ -73,7 +73,7 @@ export const readCsv = (bytes: Uint8Array, most: number): readonly (readonly str
     delimiter,
     delimitersToGuess: [';', ',', '\t', '|'],
     preview: most,
-    // Row by row: what is wrong with one is told before the rest is read.
+    // Row by row: an error is reported before the rest is read.
     step: ({ data, errors }) => {
       const open = errors.find(({ code }) => code === 'MissingQuotes');
       if (open !== undefined) throw new TableFault('table-quote-open', { line: lineAt(text, open.index ?? 0) });

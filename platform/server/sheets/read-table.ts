@@ -24,7 +24,7 @@ export type TableFile = {
   readonly format: SheetFormat;
   /** How many lines it may have; a text file is read to the line behind the last of them. */
   readonly most: number;
-  /** Ends the reading for whoever gives up. */
+  /** Aborts the reading. */
   readonly signal: AbortSignal;
 };
 

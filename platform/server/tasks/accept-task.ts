@@ -129,7 +129,7 @@ const settlesWithin = async (room: DeskRoom, id: string, milliseconds: number): 
   }
 };
 
-/** Waits for a task and takes its outcome off the desk: whoever asked has it then. Null when it goes on. */
+/** Waits for a task and removes it, returning its outcome to the caller. Null when it is still running. */
 export const takeWithin = async (room: DeskRoom, id: string, milliseconds: number): Promise<Settled | null> => {
   if (!(await settlesWithin(room, id, milliseconds))) return null;
   return onTasks(room.database.db, async (tx) => {

@@ -7,7 +7,7 @@ import type { Asked } from '../bound-route.ts';
 import type { Preference } from './prefer.ts';
 import type { KeptProblem, Settled } from './kept.ts';
 
-/** What is left at the desk; `begun` is a read's answer on its way, for whoever runs the task in this process. */
+/** A request that becomes a task; `begun` is its read that is already running, reused if the task runs in this process. */
 export type ToAccept = Asked & { readonly caller: Caller; readonly begun?: Promise<unknown> };
 
 /** Where operations are left to be done after their requests. */
@@ -70,7 +70,7 @@ const answerRead = async (
   begun.catch(() => undefined);
   const answer = await within(begun, milliseconds);
   if (answer !== LATE) return send(answer);
-  // Whoever asked is gone, as with a list's next filter: no task is made for nobody.
+  // The client has gone, as with a list's next filter: nobody would read the result of a task.
   if (reply.raw.destroyed) return reply.hijack();
   return accepted(reply, await parts.tasks.accept({ ...asked, begun }), true);
 };

@@ -70,7 +70,7 @@ const retrying = async (room: DeskRoom, rows: readonly Row[], personId: number):
   };
 };
 
-/** What runs here is told once the change stands. */
+/** Attempts that run in this process are notified after the commit. */
 const tellHere = async (room: DeskRoom, change: TaskChange, results: readonly RowOutcome[]): Promise<void> => {
   const done = results.filter(({ state }) => state === 'done').map(({ id }) => String(id));
   if (change === 'cancel')

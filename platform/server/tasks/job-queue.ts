@@ -23,7 +23,7 @@ export type JobQueue = {
   readonly drop: (tx: Tx, jobId: string) => Promise<void>;
   /** Looks for jobs now, rather than at the next poll. */
   readonly wake: () => void;
-  /** The same for one job: whoever is free next in turn looks; who is not does so when done. */
+  /** The same for one job: the next free worker looks; a busy one looks when it is done. */
   readonly wakeOne: () => void;
   /** Gives jobs whose workers fell silent to others, and forgets old ones. */
   readonly supervise: () => Promise<void>;
@@ -57,7 +57,7 @@ const libraryDatabase = (db: Database): Db => ({
       try {
         return await execute(connection, text, values);
       } catch (error) {
-        // Some of its texts open a transaction of their own: nobody else may inherit a broken one.
+        // Some of its statements open a transaction: the connection must not go back to the pool inside a broken one.
         if (/^\s*begin\b/i.test(text)) await execute(connection, 'rollback', []).catch(() => undefined);
         throw error;
       }

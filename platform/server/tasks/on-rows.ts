@@ -33,7 +33,7 @@ const refusedNote = ({ language }: Context, results: readonly RowOutcome[]): str
   return language === 'tr' ? `${count} kayıt yapılmadı` : `${count} not done`;
 };
 
-/** What became of each row, for whoever closed the page meanwhile. */
+/** The result of each row, kept for a person who closed the page meanwhile. */
 const keepResult = async (task: TaskWork, { language }: Context, results: readonly RowOutcome[]): Promise<void> => {
   const words = WORDS[language];
   const writer = csvWriter(words.columns.map((title): SheetColumn => ({ title, kind: 'text', width: 20 })));

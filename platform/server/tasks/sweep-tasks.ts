@@ -11,7 +11,7 @@ import { MOST_LOST } from './lost-attempts.ts';
 import { giveUp, relineTask, type Stranded, strandedTasks } from './stranded-tasks.ts';
 
 const HOUR_MS = 3_600_000;
-/** How often it is looked for what ended processes have left. Of what is put in line a process hears at once. */
+/** How often tasks are looked for that ended processes have left. Of a new task every process is notified at once. */
 const EVERY_MS = { embedded: 30_000, server: 5_000 } as const;
 
 /** Why a task is not begun again; null where it is. */
@@ -22,7 +22,7 @@ const whyOver = ({ attempt, lost }: Stranded): Problem | null => {
 
 /** Puts tasks in line again whose job is gone, and gives up those that were begun too often. */
 const putBackInLine = async (room: DeskRoom): Promise<void> => {
-  // Where nobody else can be at work and nothing was begun here, what is called running ended with an earlier process.
+  // With no other process, and no task started in this one, a task marked as running was interrupted when its process ended.
   const isAlone = room.database.kind === 'embedded' && !room.isQueueOpen();
   const jobs = await room.queue();
   await withWord(room.parts(), async (tx, tell) => {
@@ -43,7 +43,7 @@ const putBackInLine = async (room: DeskRoom): Promise<void> => {
   jobs.wake();
 };
 
-/** Looks now and then for tasks that wait, and removes those whose day is over, and idempotency keys that nobody needs any more. */
+/** Periodically looks for pending tasks, and deletes expired ones and expired idempotency keys. */
 export const taskSweeper = (room: DeskRoom) => {
   let timer: NodeJS.Timeout | null = null;
   let sweeping: Promise<void> = Promise.resolve();

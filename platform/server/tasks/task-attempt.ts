@@ -22,7 +22,7 @@ const anything = z.unknown();
 
 export type AttemptParts = {
   readonly parts: () => PerformParts;
-  /** The person with the rights of this moment; throws when there is nobody to do it for. */
+  /** The person with their current rights; throws when they may no longer work here. */
   readonly callerOf: (personId: number, companyId: number | null) => Promise<Caller>;
 };
 
@@ -39,7 +39,7 @@ export type Attempt = {
   readonly conclude: (settle: Settle) => Promise<void>;
 };
 
-/** Settles the task in a transaction; answers what is to be told of it. */
+/** Settles the task in a transaction; returns the events to publish. */
 export type Settle = (tx: Tx) => Promise<readonly ToTell[]>;
 
 const orLost = async (holds: Promise<boolean>): Promise<void> => {

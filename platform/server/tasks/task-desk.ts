@@ -41,7 +41,7 @@ export type Tasks = TaskDesk & {
   readonly retry: (id: string, personId: number, language: Language) => Promise<Task>;
   /** Does the same with chosen tasks of one's own; what became of each stands in its row. */
   readonly change: (asked: ChangeAsked) => Promise<{ readonly results: RowOutcome[] }>;
-  /** How many wait or run, whoever's they are and wherever. */
+  /** The number of open tasks of all people, on all processes. */
   readonly open: () => Promise<number>;
   /** Looks for tasks that wait, now and then; called once the process serves. */
   readonly watch: () => void;

@@ -34,7 +34,7 @@ export type RunnerParts = AttemptParts & {
   readonly routeOf: (operation: string) => BoundRoute | null;
   readonly queue: () => Promise<JobQueue>;
   readonly begun: BegunReads;
-  /** Told of each task that settled here. */
+  /** Called for each task that settled in this process. */
   readonly settled: (id: string) => void;
 };
 
@@ -56,7 +56,7 @@ export const tookItsProcess = (): Problem => taskProblems.problem('task-took-pro
 /** The database ended a statement that took too long; it would take as long again. */
 const isTooSlow = (error: unknown): boolean => (error as { readonly code?: unknown } | null)?.code === '57014';
 
-/** What another attempt may mend: the database is away, another transaction was in the way, or nobody knows. */
+/** What another attempt may mend: the database is unavailable, a transaction conflicted, or the cause is unknown. */
 const isWorthRetrying = (problem: Problem): boolean => problem.spec.status >= 500;
 
 const leaseOf = ({ id, fence }: Claimed) => ({ id, fence });
@@ -157,7 +157,7 @@ const afterFailure = async (parts: RunnerParts, claimed: Claimed, job: Job, erro
   const isOver = job.isLastTry || claimed.attempt >= MOST_ATTEMPTS || !isWorthRetrying(problem);
   if (isOver) return failFor(parts, claimed, problem);
   await releaseFor(parts, claimed);
-  // The library hears of it and tries again later.
+  // The error reaches the job library, which retries later.
   throw error;
 };
 

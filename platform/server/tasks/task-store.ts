@@ -65,7 +65,7 @@ export const insertTask = async (tx: Tx, task: NewTask): Promise<void> => {
     .execute();
 };
 
-/** What is past its day is not there any more, also where nobody has swept it away yet; nor is what was taken off the list. */
+/** Expired tasks are not found, even before the sweep deletes them; neither are tasks taken off the list. */
 const isThere = sql<boolean>`(removed_at is null and (expires_at is null or expires_at > now()))`;
 
 /** A person's own task, or null; anybody else's is not there. */
@@ -272,7 +272,7 @@ export const removeExpired = async (tx: Tx): Promise<number> => {
   return Number(done?.numDeletedRows ?? 0n);
 };
 
-/** How many wait or run, whoever's they are. */
+/** The number of open tasks of all people. */
 export const countAllOpen = async (tx: Tx): Promise<number> => {
   const { rows } = await sql<{ open: number }>`select count(*)::int as open from task where settled_at is null`.execute(
     tx,
@@ -280,6 +280,6 @@ export const countAllOpen = async (tx: Tx): Promise<number> => {
   return rows[0]?.open ?? 0;
 };
 
-/** Where a task stands now, for whoever waits for it in the request. */
+/** The current state of a task, for a request that waits for it. */
 export const stateOf = async (tx: Tx, id: string): Promise<TaskState | null> =>
   (await of(tx).selectFrom('task').select('state').where('id', '=', id).executeTakeFirst())?.state ?? null;

@@ -22,7 +22,7 @@ export type TaskTables = {
     total: number | null;
     note: string | null;
     attempt: Generated<number>;
-    /** Raised by every attempt: whoever holds an older one changes nothing any more. */
+    /** Raised by every attempt: an attempt with an older fence can no longer change the task. */
     fence: Generated<number>;
     /** The job that may run it now; an older one finds nothing to do. */
     job_id: string;

@@ -14,10 +14,10 @@ const mannerFor = (person: number | null): Manner => ({ turn: person === null ? 
 export const onTasks = <T>(db: Database, work: (tx: Tx) => Promise<T>, person: number | null = null): Promise<T> =>
   inTransaction(db, 'every-company', work, 'read write', mannerFor(person));
 
-/** Told to the processes alone: a task waits to be begun by whichever is free. */
+/** Sent to processes only: a task is pending, and any free process may start it. */
 export const taskWaiting = liveEvent<Record<never, never>>('@task-waiting', {});
 
-/** Tells an event to a person, or with null to the processes alone. */
+/** Publishes an event to a person, or with null to the processes only. */
 export type Tell = <E extends LiveEvent>(event: E, payload: PayloadOf<E>, personId: number | null) => void;
 
 /** A change of a task and the word of it to its owner: both are there afterwards, or neither. */

@@ -14,7 +14,7 @@ export class LeaseLost extends Error {
   }
 }
 
-/** The process is told to stop: the task goes back in line, and this attempt does not count. */
+/** The process is stopping: the task becomes pending again, and this attempt does not count. */
 export class HandedBack extends Error {
   constructor() {
     super('the process stops; the task goes back in line');
