@@ -63,9 +63,9 @@ export type AppOptions = {
   readonly log: Log;
   readonly database: OpenDatabase;
   readonly seal: Seal;
-  /** Rules for access tokens; those of the configured provider unless told. */
+  /** Rules for access tokens; those of the configured provider by default. */
   readonly tokenRules?: TokenRules;
-  /** The built browser part; that of `npm run build` unless told. */
+  /** The built browser part; that of `npm run build` by default. */
   readonly webFiles?: WebFiles;
 };
 

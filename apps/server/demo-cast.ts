@@ -95,7 +95,7 @@ export const demoRoles: readonly string[] = Object.keys(crew);
 /** About sixty people of a food and beverage maker; the first four may be signed in as. */
 export const demoPeople: readonly DemoPerson[] = [...cast, ...crewPeople];
 
-/** Those with a password, for whoever starts the product to try. */
+/** Those with a password, to try the product with. */
 export const demoPeopleToTry = [
   { userName: 'elif', name: 'Elif Yılmaz', what: 'Admin' },
   { userName: 'deniz', name: 'Deniz Arslan', what: 'Admin' },

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 
 const METHODS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'child'] as const;
 
-/** A logger that is made when somebody first has something to say. */
+/** A logger that is created with its first line. */
 class LateLog {
   readonly #make: () => FastifyBaseLogger;
   #made: FastifyBaseLogger | null = null;

@@ -35,7 +35,7 @@ const listen = async (server: App['server'], config: Config): Promise<void> => {
   }
 };
 
-/** Tells a mistake of whoever started the process in words, without a stack. */
+/** Prints a mistake in the settings in words, without a stack. */
 const refuse = (error: unknown): never => {
   if (error instanceof ConfigError)
     process.stderr.write(

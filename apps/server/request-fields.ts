@@ -16,7 +16,7 @@ const PROVIDER_WORDS = new Set([
   'token',
 ]);
 
-/** More of an address is nobody's of ours. */
+/** A longer address is none of the product's. */
 const MOST_SEGMENTS = 4;
 const MOST_READ = 200;
 const UNTOLD = '…';

@@ -38,7 +38,7 @@ const isFromHere = ({ raw }: FastifyRequest): boolean => {
 const isSame = (given: string | null, wanted: string | null): boolean =>
   given !== null && wanted !== null && timingSafeEqual(Buffer.from(secretHash(given)), Buffer.from(secretHash(wanted)));
 
-/** Serves the metrics to whoever has the token for them, and to this machine where no proxy stands before the product. */
+/** Serves the metrics to callers with their token, and to this machine where there is no reverse proxy. */
 export const serveMetrics = (app: FastifyInstance, metrics: Metrics, config: Config): void => {
   const trustsThisMachine = !isBehindProxy(config);
   app.get(METRICS_PATH, { logLevel: 'warn' }, async (request, reply) => {

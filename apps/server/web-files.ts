@@ -45,7 +45,7 @@ export const answerUnroutable = (request: FastifyRequest, reply: FastifyReply): 
   return answerProblem(platformProblems.problem('path-unknown'), request, reply);
 };
 
-/** Answers a request whose address nobody can read: a program gets an envelope, a person the page that says so. */
+/** Answers a request with an unreadable address: an envelope for programs, an error page for browsers. */
 export const answerUnreadable = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   isPage(request)
     ? reply.redirect('/404-not-found', 302)

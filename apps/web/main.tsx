@@ -46,7 +46,7 @@ const signedInUserName = (): string | null => {
   return accounts.find(([, account]) => account !== undefined)?.[1]?.userName ?? null;
 };
 
-/** Whoever has the screen in the menu may look into an incident. */
+/** People with the screen in their menu may look into an incident. */
 const pageOfIncident = (incident: string): string | null => {
   const menus = queries.getQueriesData<readonly { readonly url: string | null }[]>({
     queryKey: ['navigation', 'menu'],
@@ -117,7 +117,7 @@ export const start = async (session: Promise<boolean>): Promise<void> => {
   onServiceBack(askAgain);
   onServiceBack(wakeLive);
   watchFailures({ user: signedInUserName, beforeSignOut: onSignOut });
-  // A provider that cannot tell the server ends its session alone; nobody waits for this.
+  // A provider without back-channel logout ends its own session only; the page does not wait for this.
   onSignOut(() => {
     if (isSignedIn()) leave(sessionCalls.endOwnSession, {}, { keepalive: true }).catch(() => undefined);
   });

@@ -3,9 +3,9 @@ export type Caption = { readonly tr: string; readonly en: string };
 type Options = {
   /** A row may have nothing there. */
   readonly nullable?: true;
-  /** Travels with the row, as its key does; nobody looks for it or orders by it. */
+  /** Part of the row, as its key is; it cannot be searched or ordered by. */
   readonly shown?: false;
-  /** A screen narrows its list by it although nobody sees it, as the members of one role. */
+  /** A hidden column by which a screen filters its list, as the members of one role. */
   readonly narrows?: true;
   readonly filterable?: false;
   readonly sortable?: false;

@@ -16,7 +16,7 @@ export const readEndpoint = <C extends Columns>({ name, title, columns, read }: 
     schemas: { [filterName(name)]: filterDocument(columns, filterName(name)) },
   });
 
-/** Any other name: it is not there, for whoever asks. */
+/** Any other name: not found, for every caller. */
 export const unknownDataSource = endpoint({
   method: 'POST',
   path: '/derinexecution/api/data-sources/:name/read',

@@ -13,7 +13,7 @@ export type DataSource<C extends Columns = Columns> = {
   readonly bindable: boolean;
   /** The column that tells one row from every other; it ends every order. */
   readonly key: string;
-  /** The order of rows when nobody asks for one. */
+  /** The default order of rows. */
   readonly order: readonly { readonly field: string; readonly descending: boolean }[];
   readonly read: Call<z.ZodMiniType<ReadRequest, ReadInput>, z.ZodMiniType<Page<RowOf<C>>, Page<RowOf<C>>>>;
 };

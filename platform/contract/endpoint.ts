@@ -33,7 +33,7 @@ export type Operation<I extends Shape = Shape, O extends Shape = Shape> = Shapes
   readonly title: string;
   /** How it is taken back: declared by each operation that is no GET and no reading, and that takes back no other. */
   readonly undo?: Undo;
-  /** HTTP status of success; 200 unless told. */
+  /** HTTP status of success; 200 by default. */
   readonly status?: 200 | 201 | 202;
   /**
    * `write` (default for all but GET) and `read` run the handler in one transaction; `none` leaves
@@ -42,7 +42,7 @@ export type Operation<I extends Shape = Shape, O extends Shape = Shape> = Shapes
   readonly transaction?: 'read' | 'write' | 'none';
   /** The transaction of a system administrator sees the rows of every company from the first. */
   readonly everyCompanyForAdmin?: true;
-  /** A denial is told within a success's status, as the specification reads it. */
+  /** A denial is answered with the status of success, as the specification requires. */
   readonly deniesWithin?: true;
   /**
    * It may go on after its answer, as a task: a row of ours that survives a reload, a restart and the loss of a node.

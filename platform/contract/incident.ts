@@ -31,7 +31,7 @@ let ofHere: (() => string) | null = null;
 
 /** The next number of this process or page. */
 export const newIncident = (): string => {
-  // No secret: whoever guesses one learns nothing.
+  // It is no secret: guessing one reveals nothing.
   ofHere ??= incidentNumbers(Math.random());
   return ofHere();
 };

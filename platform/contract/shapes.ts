@@ -29,7 +29,7 @@ export const id = z.int().check(z.positive());
 /** The most that a row's version can be: its column is an integer of four bytes. */
 const MOST_VERSION = 2_147_483_647;
 
-/** How often a row has been changed; whoever changes it says which state they saw. */
+/** The version of a row; a change names the version that it is based on. */
 export const version = z.int().check(z.nonnegative(), z.lte(MOST_VERSION));
 
 /** The same in a query. */

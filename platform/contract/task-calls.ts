@@ -1,7 +1,7 @@
 import { access } from './access.ts';
 import { callsOf } from './call.ts';
 
-/** Operations that went on after their request: one's own, and nobody else's. */
+/** Operations that went on after their request: only the caller's own. */
 export const tasksCalls = callsOf(async () => (await import('./task-shapes.ts')).tasksShapes, {
   listTasks: { method: 'GET', path: '/derinexecution/api/tasks', access: access.signedIn },
   /** How far it is; and once it is settled, what became of it, as far as the caller may still see that. */

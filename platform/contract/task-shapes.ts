@@ -16,7 +16,7 @@ const MOST_LISTED = 100;
 
 export const taskId = z.uuid();
 
-/** How far a task is; `total` is null while nobody knows. */
+/** The progress of a task; `total` is null while it is unknown. */
 export const taskProgress = z.object({
   done: z.int(),
   total: z.nullable(z.int()),

@@ -154,7 +154,7 @@ export const callFile = async <E extends Call>(
   throw problem;
 };
 
-/** Leaves something with the server without waiting for it: whatever goes wrong is neither told nor logged. */
+/** Sends a request without waiting for the response: a failure is neither shown nor logged. */
 export const leave = async <E extends Call>(
   endpoint: E,
   input: InputOf<E>,

@@ -13,9 +13,9 @@ export type Heard = 'answer' | 'live' | 'poll';
 export type AsyncOutcome<T> = { readonly data: T; readonly heard: Heard };
 
 export type AsyncOptions = CallOptions & {
-  /** Seconds that the answer may take before it becomes a task; none unless told. */
+  /** Seconds that the answer may take before it becomes a task; none by default. */
   readonly waitSeconds?: number;
-  /** Told that it became a task, and how far it is. */
+  /** Called when it became a task, and with its progress. */
   readonly onTask?: (task: Task) => void;
 };
 
@@ -26,16 +26,16 @@ const ASSURE_MS = 15_000;
 const read = (id: string, signal?: AbortSignal): Promise<TaskWithResult> =>
   call(tasksCalls.findTask, { id }, { quiet: true, ...(signal ? { signal } : {}) });
 
-/** Tasks whose end somebody in this tab waits for, and how many do. */
+/** The tasks that this tab waits for, with the number of waiting callers. */
 const awaited = new Map<string, number>();
 
-/** Whether somebody in this tab waits for the task, and will say what came of it. */
+/** Whether a caller in this tab waits for the task and will show its result. */
 export const isAwaited = (id: string): boolean => awaited.has(id);
 
 const forget = (id: string): void => {
   const left = (awaited.get(id) ?? 1) - 1;
   if (left > 0) awaited.set(id, left);
-  // Whoever is told of its end after this is not to say it again.
+  // A later notification of its end must not be shown again.
   else setTimeout(() => awaited.delete(id), POLL_MS);
 };
 

@@ -9,7 +9,7 @@ const prefer = `respond-async, wait=${WAIT_S}`;
 
 type Options = Omit<CallOptions, 'prefer'>;
 
-/** What came of a task that somebody waits for; it is fetched with the first that is slow. */
+/** Waits for the result of a task; fetched with the first slow call. */
 const follow = async <T>(task: Task, signal: AbortSignal | undefined, take: (task: TaskWithResult) => T | Promise<T>) =>
   (await import('./follow-task.ts')).followTask(task, signal, take);
 

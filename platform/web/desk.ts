@@ -51,7 +51,7 @@ export const DESK_SAID = { 'Ctrl+K': 'palette', '?': 'keys' } as const satisfies
 const isPalette = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
-/** Nobody waits for the palette before writing, and what stood before it is not what they write in. */
+/** Typing starts before the palette is loaded, and must not go into what had the focus before. */
 const writeAhead = (event: KeyboardEvent, { text, entered }: Begun): void => {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey || event.isComposing) return;

@@ -2,7 +2,7 @@ import { ENDED_KEY } from './kept-storage.ts';
 import { wantedPage } from './wanted-page.ts';
 import { slice } from './state.ts';
 
-/** The page on which a session ended by itself, and what people call it; null where nobody knows. */
+/** The page on which a session expired, with its caption; null where unknown. */
 export type EndedOn = { readonly page: string; readonly title: string | null };
 
 const titled = slice<string | null>('titled page', null);

@@ -15,7 +15,7 @@ export type FailedRequest = {
 
 const listener = slice<(failed: FailedRequest) => void>('failed requests', () => undefined);
 
-/** Told of each failure of a request of the product's own API. */
+/** Subscribes to failed requests of the product's own API. */
 export const onFailedRequest = (handle: (failed: FailedRequest) => void): void => {
   listener.set(handle);
 };

@@ -52,7 +52,7 @@ export type ScreenModule = {
 };
 type LoadScreen = () => Promise<ScreenModule>;
 
-/** Answers that an event makes stale; `isAsked: false`: only marked, and asked when somebody opens them next. */
+/** Answers that an event makes stale; `isAsked: false`: only marked as stale, and fetched when they are next shown. */
 export type Stale = Pick<QueryFilters, 'queryKey' | 'predicate'> & { readonly isAsked?: boolean };
 
 /** Whether the right to a screen has to be asked again; null: the tab names no company. */
@@ -117,7 +117,7 @@ export type WebFeature = {
   readonly trail?: TextFiles;
   /** Where its records are opened, by their kind in the trail: the screen, and what its address calls the open one. */
   readonly records?: Readonly<Record<string, readonly [url: string, parameter: string]>>;
-  /** What its screens are for, in the reader's words; fetched when somebody asks for help. */
+  /** What its screens are for, in the reader's language; fetched when help is opened. */
   readonly help?: () => Promise<{ readonly help: FeatureHelp }>;
   /** Its figures and panels on the home page. */
   readonly home?: readonly HomePart[];

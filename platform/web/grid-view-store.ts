@@ -18,9 +18,9 @@ export type Arrangement = {
 /** What is looked for in a list, as the url carries it. */
 export type Looked = { readonly search: string; readonly sort: string; readonly filter: string };
 
-/** A view that a list brings along: what it looks for is said by the screen, and nobody changes it. */
+/** A built-in view of a list: its filter is defined by the screen and cannot be changed. */
 export type ReadyView = {
-  /** In the url, as `?view=asleep`: letters, so that it is never the number of a view that somebody saved. */
+  /** In the url, as `?view=asleep`: letters, so that it never equals the number of a saved view. */
   readonly key: string;
   readonly name: string;
   readonly looked: Looked;
@@ -62,5 +62,5 @@ export const connectGridViews = (to: GridViewStore): void => {
   store.set(to);
 };
 
-/** Where arrangements are kept; null where nobody connected it, as in tests of components. */
+/** Where arrangements are kept; null where it is not connected, as in component tests. */
 export const gridViewStore = (): GridViewStore | null => store.get();

@@ -1,2 +1,2 @@
-/** Where everybody begins, and where whoever is refused is led. */
+/** The first page, and the page to which a refused person is redirected. */
 export const HOME = '/dashboards/home';

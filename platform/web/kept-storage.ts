@@ -1,4 +1,4 @@
-/** What belongs to the device rather than to the person, and stays when somebody signs out. */
+/** What belongs to the device rather than to the person, and survives a sign-out. */
 const KEPT = new Set(['language', 'theme', 'host-name-data']);
 const OWNER = 'signed-in-person';
 /** Notes that unfinished forms were offered since the last sign-in. */
@@ -7,7 +7,7 @@ export const OFFERED_KEY = 'drafts-offered';
 export const ENDED_KEY = 'session-ended';
 /** In the tab: forms that the server did not take any more when the session ended. */
 export const UNKEPT_KEY = 'drafts-not-kept';
-/** What a session that ended by itself leaves in its tab for the same person; whoever signs out leaves nothing. */
+/** What an expired session leaves in its tab for the same person; a sign-out removes it. */
 export const KEPT_WHEN_ENDED = new Set([...KEPT, OWNER, ENDED_KEY, UNKEPT_KEY]);
 
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
@@ -18,7 +18,7 @@ export const clearPersonalStorage = (store: Store, kept: ReadonlySet<string> = K
   for (const key of keys) if (key !== null && !kept.has(key)) store.removeItem(key);
 };
 
-/** Makes sure that nobody finds what another person left behind, also where that one never signed out. */
+/** Removes what another person left behind, also where that person never signed out. */
 export const claimStorage = (subject: string, store: Store): void => {
   if (store.getItem(OWNER) === subject) return;
   clearPersonalStorage(store);

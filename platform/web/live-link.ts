@@ -7,7 +7,7 @@ import {
   type TabFrame,
 } from '#platform/contract/live-frame.ts';
 
-/** `reconnecting`: it stood, and was lost; `closed`: nobody tries any more. */
+/** `reconnecting`: it was connected and was lost; `closed`: there are no more retries. */
 export type LiveState = 'connecting' | 'open' | 'reconnecting' | 'closed';
 
 export type LiveLinkParts = {

@@ -6,7 +6,7 @@ import { patch, signal, slice } from './state.ts';
 
 export type { LiveState } from './live-link.ts';
 
-/** What a tab needs to be told of changes: who it is for, and where its tokens come from. */
+/** What a tab needs for live events: whose it is, and where its tokens come from. */
 export type LiveSession = {
   /** A token that is good now; renewed first where the server says that its session ended. */
   readonly token: (sessionEnded: boolean) => Promise<string>;

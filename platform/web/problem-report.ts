@@ -7,7 +7,7 @@ export type Reported = { readonly incident: string | null };
 const reported = slice<Reported | null>('problem-report', null);
 const presence = slice<{ readonly isHere: () => boolean }>('problem-report-presence', { isHere: () => false });
 
-/** Says whether somebody is signed in whose report the server would take; told once at the start. */
+/** Registers the check whether a signed-in person may send a report; called once at the start. */
 export const connectReports = (isHere: () => boolean): void => presence.set({ isHere });
 
 /** Whether a report could be sent from here. */

@@ -16,7 +16,7 @@ export type ProviderClient = {
   readonly goSignIn: (asked: unknown, language: string) => Promise<never>;
   /** Whom an answer that came back in the address signs in, and what was asked for. */
   readonly signedIn: (address: string) => Promise<{ readonly user: User; readonly asked: unknown }>;
-  /** Whoever has a session with the provider, by a frame that nobody sees: the same person as before, if there is one. */
+  /** Checks for a session at the provider in a hidden frame: the same person as before, if there is one. */
   readonly signedInSilently: (before: User | null, language: string) => Promise<User>;
   /** A fresh token for the refresh token of `before`. */
   readonly refreshed: (before: User & { readonly refreshToken: string }) => Promise<User>;
@@ -24,13 +24,13 @@ export type ProviderClient = {
   readonly goSignOut: (idToken: string, how: HowToSignOut) => Promise<never>;
 };
 
-// Nobody comes back to a page that only led here, nor to the provider's by going back before signing in.
+// The page that only led here is left out of the history, and so is the provider's: Back must not return to either.
 const leaveFor = (address: string): Promise<never> => {
   location.replace(address);
   return new Promise(() => undefined);
 };
 
-/** What signing in, checking silently and signing out are, for this page; `onAsked` is told when a question in a frame has left. */
+/** What signing in, checking silently and signing out are, for this page; `onAsked` is called when a request in the hidden frame has been sent. */
 export const providerClient = ({ issuer, clientId, provider }: SessionConfig, onAsked: () => void): ProviderClient => {
   const client = oauthClient(issuer, clientId, provider);
   return {

@@ -49,7 +49,7 @@ const askNow = async (): Promise<void> => {
   back.tell();
 };
 
-/** Whoever asks meanwhile waits for the same answer. */
+/** Callers in between share the same response. */
 const ask = (): Promise<void> => {
   const asking = serviceSlice.get().asking ?? askNow();
   patch(serviceSlice, { asking });
@@ -61,7 +61,7 @@ export const noteServiceAway = (seconds: number | null): void => {
   if (serviceState() === null && serviceSlice.get().asking === null) waitAndAsk(seconds ?? USUAL_WAIT_S, 'away');
 };
 
-/** A call was not answered. It may be that call alone: the server is asked once before anybody is told. */
+/** A call got no response. It may be that call alone: the server is checked once before the person is notified. */
 export const noteUnreachable = (): void => {
   if (serviceState() === null) void ask();
 };

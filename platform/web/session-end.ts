@@ -1,14 +1,14 @@
 import { isLayout, withLayout } from './layout.ts';
 import { AnotherSession, refusalOf } from './oauth-client.ts';
 
-/** Marks a page load that follows a sign-out: nobody is to be signed in silently again. */
+/** Marks a page load after a sign-out: it must not sign in silently again. */
 export const SIGNED_OUT = '#signed-out';
-/** The same where the provider could not be told. */
+/** The same where the provider was unavailable at the sign-out. */
 export const SIGNED_OUT_HERE = '#signed-out-here';
 /** Refusals after which the session may still be there. */
 const PASSING_ERRORS = new Set(['temporarily_unavailable', 'server_error']);
 
-/** Whether an error means that the session is over, rather than that nobody could be asked. */
+/** Whether an error means that the session is over, rather than that the provider was unavailable. */
 export const isOver = (error: unknown): boolean => {
   // Another person has signed in at the provider since.
   if (error instanceof AnotherSession) return true;

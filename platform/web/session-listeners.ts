@@ -4,13 +4,13 @@ const token = signal<[token: string]>();
 const lost = signal();
 const leaving = signal();
 
-/** Told of each fresh token. Answers how to stop. */
+/** Subscribes to fresh tokens. Returns the unsubscribe function. */
 export const onToken = token.on;
 
-/** Told once when the session is over although nobody signed out here. Answers how to stop. */
+/** Subscribes to the end of the session without a sign-out; called once. Returns the unsubscribe function. */
 export const onSessionLost = lost.on;
 
-/** Told before a sign-out, while the token is still there. */
+/** Subscribes to a coming sign-out, while the token is still there. */
 export const onSignOut = leaving.on;
 
 export const tellToken = token.tell;

@@ -6,7 +6,7 @@ import { slice } from './state.ts';
 type SessionState = {
   readonly client: ProviderClient | null;
   readonly user: User | null;
-  /** The session is over although nobody signed out: the page on which that was found. */
+  /** The session ended without a sign-out: the page on which that was found. */
   readonly lostOn: EndedOn | null;
   /** The server does not take what the provider gives: the provider still knows the session. */
   readonly refused: boolean;

@@ -64,7 +64,7 @@ const earlierToken = (): string | null => {
 /** Whether there is anything to sign out of: also a session that was lost is cleared up after. */
 export const canSignOut = (): boolean => now().user !== null;
 
-/** Whether somebody is signed in in this tab. */
+/** Whether a person is signed in in this tab. */
 export const isSignedIn = (): boolean => now().user !== null && now().lostOn === null;
 
 const renewLater = (milliseconds: number): void => {
@@ -219,7 +219,7 @@ const finishSignIn = async (): Promise<void> => {
   asked();
   try {
     const signedIn = await provider().signedIn(address);
-    // Whoever this is: what another person left is gone before the page is chosen.
+    // What another person left is removed before the page is chosen.
     take(signedIn.user);
     const ended = takeEndedOn();
     showAddress(pageAskedFor(signedIn.asked, ended?.page));

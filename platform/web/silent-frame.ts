@@ -17,8 +17,8 @@ const hiddenFrame = (): HTMLIFrameElement => {
 };
 
 /**
- * One question to the provider in a frame that nobody sees: the answer is a message of the silent page in it.
- * `onAsked` is told when the question has left.
+ * One request to the provider in a hidden frame; the response is a message of the silent page in it.
+ * `onAsked` is called when the request has been sent.
  */
 export const askInFrame = async (url: string, answersWithinMs: number, onAsked: () => void): Promise<string> => {
   const { promise, resolve, reject } = Promise.withResolvers<string>();

@@ -1,5 +1,5 @@
 import { type LiveState, liveStateSlice } from './live.ts';
 import { useSlice } from './use-slice.ts';
 
-/** Whether this tab hears of changes now. */
+/** Whether this tab receives live events now. */
 export const useLiveState = (): LiveState => useSlice(liveStateSlice);

@@ -1,7 +1,7 @@
 import { HOME } from './home-address.ts';
 import { withLayout } from './layout.ts';
 
-/** Pages that are part of signing in or out, or that only say what failed: nobody wants to come back to them. */
+/** Pages that are part of signing in or out, or that only say what failed: they are not worth returning to. */
 const PASSING = new Set([
   '/',
   '/sign-in',

@@ -4,7 +4,7 @@ import { isApiProblem, type ApiProblem, callEnvelope } from '#platform/web/api.t
 import { isServiceReached } from '#platform/web/service-reach.ts';
 import { type Denial, denialOf, denialOfProblem } from './denial.ts';
 
-/** Why a screen is open although nobody could say that it may be. */
+/** Why a screen is open although its check failed. */
 export type Unchecked = 'service-missing' | 'check-failed';
 
 export type CheckOutcome =
@@ -15,7 +15,7 @@ export type CheckOutcome =
   | { readonly kind: 'refused'; readonly denial: Denial }
   | { readonly kind: 'unchecked'; readonly why: Unchecked };
 
-/** The session is over, or nobody answers whatever is asked: that is no word about this page. */
+/** The session is over or the server is unavailable: that says nothing about this page. */
 const isNoWord = async ({ status, code }: ApiProblem): Promise<boolean> => {
   if (status === 0) return code !== 'unreachable' || !(await isServiceReached());
   return status === 401;

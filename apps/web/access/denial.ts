@@ -25,7 +25,7 @@ const stepsOf = (data: unknown): readonly DecisionStep[] => {
 export const screenOf = ({ because, url }: Pick<Denial, 'because' | 'url'>): string =>
   because.find(({ step }) => step === 'screen')?.subject ?? url;
 
-/** Nothing can be opened without a company, home included: that is what the person is told. */
+/** Without a company nothing can be opened, not even home: the message says so. */
 const isWithoutCompany = ({ step, ok, id }: DecisionStep): boolean => step === 'company' && !ok && id === null;
 
 /** The denial of a check that answered `success: false`. */

@@ -31,10 +31,10 @@ const forgetOtherCompanies = (company: string | null): void => forget(({ queryKe
 const askedNow = async (company: string | null): Promise<void> => {
   const { resolvedFor } = guard.get();
   if (resolvedFor !== undefined && resolvedFor !== company) forgetOtherCompanies(company);
-  // The name of the tenant has a default; nobody waits for it.
+  // The name of the tenant has a default, so it is not awaited.
   void queries.prefetchQuery(companiesQuery(company));
   await Promise.all([
-    // Put in order while other answers are on their way: when the page is drawn nobody waits for it.
+    // Put in order while other answers are on their way: so the drawing of the page does not wait for it.
     queries.ensureQueryData(menuQuery(company, language())).then((rows) => navigationTree(rows, menuOffers)),
     queries.ensureQueryData(accountQuery(company)),
   ]);

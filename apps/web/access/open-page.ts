@@ -112,7 +112,7 @@ type Settled = Pick<OpenedPage, 'level' | 'unchecked'>;
 
 const settle = (outcome: CheckOutcome): Settled => {
   if (outcome.kind === 'allowed') return { level: outcome.level, unchecked: null };
-  // Let through, but nothing is offered for change while nobody can say that it may be changed.
+  // Let through, but read only, as long as the permission to edit is unknown.
   if (outcome.kind === 'unchecked') return { level: 'view', unchecked: outcome.why };
   if (outcome.kind === 'unknown') throw redirect({ to: '/404-not-found', search: keepCompany, replace: true });
   if (outcome.kind === 'denied') return refuse(outcome.denial);

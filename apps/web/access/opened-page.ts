@@ -47,7 +47,7 @@ export const isLost = (opened: OpenedPage): boolean => {
   return standing?.of === opened && standing.denial !== null;
 };
 
-/** Told when the person may not work here at all any more. */
+/** Subscribes to the loss of every permission to work here. */
 export const whenRefused = (handle: (denial: Denial) => void): void => {
   onRefused.set(handle);
 };
@@ -69,7 +69,7 @@ const orNothing = (error: unknown): null => {
 };
 
 const decideAgain = async (opened: OpenedPage): Promise<void> => {
-  // Nobody answered, or the session is over: that says nothing about this page.
+  // No response, or the session is over: that says nothing about this page.
   const outcome = await checkAuthority(opened.url).catch(orNothing);
   if (outcome === null) return undefined;
   if (outcome.kind === 'refused') return onRefused.get()(outcome.denial);

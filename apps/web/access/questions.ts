@@ -10,7 +10,7 @@ import { guard, type Questions, questionsAsked, takeAsked } from './page-guard.t
 
 export const askLookup = (url: string) => call(screensCalls.findByUrl, { url }, { quiet: true });
 
-/** Whoever waits for it is told; until then nobody is. */
+/** A rejection reaches whoever awaits it; until then it must not be reported as unhandled. */
 const kept = <T>(answer: Promise<T>): Promise<T> => {
   answer.catch(() => undefined);
   return answer;
@@ -56,7 +56,7 @@ export const addressNow = (): Address => ({
  */
 export const askAbout = (url: string, isScreen: boolean, pressed?: Address): void => {
   const check = kept(askAuthority(url));
-  // Kept as well: a page that is refused, or a screen without a lookup, leaves nobody to hear of the refusal.
+  // Kept as well: with a refused page, or a screen without a lookup, nothing awaits the rejection.
   const allowed = kept(check.then(({ success }) => (success ? url : Promise.reject(new Error('not allowed')))));
   const lookup = isScreen ? kept(allowed.then(askLookup)) : null;
   questionsAsked({ url, company: chosenCompany(), language: language(), check, lookup });
@@ -67,7 +67,7 @@ export const askAbout = (url: string, isScreen: boolean, pressed?: Address): voi
   else if (chosenCompany() !== null) void kept(allowed.then(() => askFirst(url, addressNow())));
 };
 
-/** Whether something was asked about this page that nobody has taken yet. */
+/** Whether there are pending questions about this page. */
 export const isAskedAbout = (url: string): boolean => {
   const { asked } = guard.get();
   return asked?.url === url && asked.language === language();

@@ -11,7 +11,7 @@ const hasPageBefore = (): boolean => {
   return navigation?.canGoBack ?? window.history.length > 1;
 };
 
-/** Leads back to where somebody came from; to the home page where this is the first page of the tab. */
+/** Goes back in the history; to the home page where this is the first page of the tab. */
 export const BackButton = () => {
   const t = useTexts(backTexts);
   const { history } = useRouter();

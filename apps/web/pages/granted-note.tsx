@@ -17,7 +17,7 @@ const useGranted = (url: string): boolean => {
     let isLeft = false;
     const ask = async (): Promise<void> => {
       const outcome = await checkAuthority(url).catch(() => null);
-      // Nobody answered: that says nothing about the screen.
+      // No response: that says nothing about the screen.
       if (!isLeft && outcome !== null) setGranted(outcome.kind === 'allowed');
     };
     const stops = [
@@ -35,7 +35,7 @@ const useGranted = (url: string): boolean => {
   return isGranted;
 };
 
-/** Follows the rights of whoever was refused: the screen is offered in the moment that it is opened to them. */
+/** Watches the rights of a refused person: the screen is offered as soon as it is granted. */
 export const GrantedNote = ({ denial }: { readonly denial: Denial }) => {
   const t = useTexts(grantTexts);
   const isGranted = useGranted(denial.url);

@@ -4,7 +4,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 /** It is here before anybody is away: then it could not be fetched. */
 const AwayNotes = lazyPart(async () => (await import('./away-notes.tsx')).AwayNotes);
 
-/** The place where is told who cannot be reached now. */
+/** The place of the notes about unavailable services. */
 export const AwaySlot = () => (
   <Suspense>
     <AwayNotes />

@@ -16,7 +16,7 @@ import { PageAnnouncer } from './page-announcer.tsx';
 import { ScrollBack } from './scroll-back.tsx';
 import { useTitles } from './use-titles.ts';
 
-/** Nothing of it is seen before somebody prints. */
+/** It is visible in print only. */
 const PaperMargins = lazyPart(async () => (await import('./paper-margins.tsx')).PaperMargins);
 
 /** What the person likes, as they last said it, wherever that was; asked for once the page stands. */

@@ -28,5 +28,5 @@ const Note = ({ end }: { readonly end: number }) => {
   );
 };
 
-/** Told to whoever is signed in while the identity provider is away: until when they can go on, and what happens then. */
+/** Shown to signed-in people while the identity provider is unavailable: until when they can go on, and what happens then. */
 export const ProviderAwayNote = () => (useProviderAway() ? <Note end={tokenEnd()} /> : null);

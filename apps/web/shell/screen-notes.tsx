@@ -7,7 +7,7 @@ import { type OpenedPage, recheckPage } from '../access/opened-page.ts';
 import { screenNoteTexts } from './screen-note-texts.ts';
 import classes from './screen-notes.module.css';
 
-/** Says that a page was opened although nobody could say whether it may be; fetched with the first such page. */
+/** Says that a page was opened unchecked; fetched with the first such page. */
 const UncheckedBanner = ({ opened, why }: { readonly opened: OpenedPage; readonly why: Unchecked }) => {
   const t = useTexts(uncheckedTexts);
   const own = useTexts(screenNoteTexts);
@@ -27,6 +27,6 @@ const NoScreen = () => {
   return <EmptyNote title={t('noScreen')} description={t('noScreenNote')} />;
 };
 
-/** What is said in place of a screen without code, or above one that nobody could check. */
+/** The note in place of a screen without code, or above an unchecked one. */
 export const ScreenNote = ({ opened, why }: { readonly opened: OpenedPage; readonly why: Unchecked | null }) =>
   why === null ? <NoScreen /> : <UncheckedBanner opened={opened} why={why} />;

@@ -28,7 +28,7 @@ const Note = ({ nextAt, why }: NonNullable<ServiceState>) => {
   );
 };
 
-/** Told while the server cannot serve or be reached: how long to wait, and that nothing has to be done. */
+/** Shown while the server is unavailable: how long to wait, and that nothing has to be done. */
 export const ServiceAwayNote = () => {
   const state = useSlice(serviceSlice, ({ state: now }) => now);
   return state === null ? null : <Note {...state} />;

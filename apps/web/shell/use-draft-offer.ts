@@ -19,7 +19,7 @@ export const useDraftOffer = (): void => {
       const { offerDrafts } = await import('#features/workplace/drafts/web/offer-drafts.ts');
       await offerDrafts({ open: (href) => router.history.push(href), showAll: () => openDesk('drafts') });
     };
-    // Nobody is to be disturbed because an offer could not be made.
+    // A failed offer is no reason for an error message.
     offer().catch(() => undefined);
   }, [router]);
 };

@@ -6,7 +6,7 @@ const Builder = lazyPart(async () => (await import('./filter-builder.tsx')).Filt
   props: BuilderProps<R>,
 ) => ReactNode;
 
-/** The filter of any shape; it comes when somebody wants one. */
+/** The filter builder; fetched when it is first opened. */
 export const FilterBuilder = <R,>(props: BuilderProps<R>) => (
   <Suspense>
     <Builder {...props} />

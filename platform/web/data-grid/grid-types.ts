@@ -12,7 +12,7 @@ export type Choice = { readonly value: string; readonly label: string };
 
 /** How a cell is changed where it stands. */
 export type CellEdit<R> = {
-  /** Whether this row's cell may be changed; all may unless told. */
+  /** Whether this row's cell may be changed; all may by default. */
   readonly may?: (row: R) => boolean;
   readonly required?: boolean;
   readonly maxLength?: number;
@@ -26,15 +26,15 @@ export type GridColumn<R> = {
   readonly header: string;
   /** What the values are: decides alignment, filters, sorting, copying and editing. `text` unless told. */
   readonly kind?: ColumnKind;
-  /** The plain value; the row's field of the column's key unless told. */
+  /** The plain value; the row's field of the column's key by default. */
   readonly value?: (row: R) => CellValue;
-  /** What is drawn; the plain value in the person's language unless told. */
+  /** What is drawn; the plain value in the person's language by default. */
   readonly render?: (row: R) => ReactNode;
   readonly choices?: readonly Choice[];
   /** Pixels; a column without takes its share of what is left. */
   readonly width?: number;
   readonly minWidth?: number;
-  /** How large its share is; 1 unless told. */
+  /** How large its share is; 1 by default. */
   readonly grow?: number;
   readonly align?: 'start' | 'end';
   /** Both are so unless told where the whole list is here; a server's list says by which columns it can be looked for. */
@@ -141,7 +141,7 @@ export type RowsInView<R> = {
   readonly known: () => readonly R[];
   /** Changes when rows come anew. */
   readonly stamp: string;
-  /** Fetches rows that nobody looked at yet. */
+  /** Fetches rows that are not loaded yet. */
   readonly ensure: (range: { readonly from: number; readonly to: number }) => Promise<void>;
   /** Reads again what is shown, and forgets what is not. */
   readonly reload: () => Promise<unknown>;

@@ -21,7 +21,7 @@ export const fieldAt = (path: string, places: Places, fields: Fields): string | 
   return null;
 };
 
-/** What the fields hold, read; what cannot be is null, and its fault told. */
+/** The values of the fields; an invalid one is null and reported as an error. */
 export const readFields = <F extends Fields>(
   fields: F,
   held: Held,

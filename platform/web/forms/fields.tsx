@@ -17,7 +17,7 @@ export const useField = <H,>({ form, name, first }: FieldOf) => {
   return {
     held: field.value as H,
     hold: field.onChange as (held: H) => void,
-    /** What cannot be read is told when the field is left, not while it is typed. */
+    /** An invalid value is reported when the field loses the focus, not while it is typed. */
     tellUnread: () => void (unreadOf(String(field.value)) !== null && form.trigger(name)),
     parts: {
       name,
@@ -108,7 +108,7 @@ export const DayField = ({ of, ...rest }: Of<ComponentProps<typeof DateField>>) 
 };
 
 type ChoiceProps = ComponentProps<typeof NativeSelect> & {
-  /** What is chosen as long as nobody chose. */
+  /** The default value. */
   readonly fallback?: string;
 };
 

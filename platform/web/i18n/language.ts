@@ -46,7 +46,7 @@ export const followLanguage = (fetchWords: (next: Language) => Promise<void>): v
     );
   });
 
-/** Told when the language changes, here or in another tab. */
+/** Subscribes to changes of the language, here or in another tab. */
 export const onLanguage = current.watch;
 
 /** The language, kept current in a component. */

@@ -8,7 +8,7 @@ import classes from './row-actions.module.css';
 import type { RowAction } from './row-action.ts';
 import { rowActionTexts } from './row-action-texts.ts';
 
-/** Names that are read before somebody is sure of what they chose. */
+/** How many names a confirmation shows. */
 const FIRST = 4;
 
 type NamesProps<R> = { readonly rows: readonly R[]; readonly nameOf: (row: R) => string };

@@ -22,7 +22,7 @@ export type RowAction<R, F extends Fields = Fields> = {
   readonly note?: string;
   /** What the rows it applies to lose by it, by name: read before anybody is sure. */
   readonly losses?: (rows: readonly R[]) => ReactNode;
-  /** As many rows are changed within one request; as usual unless told. */
+  /** As many rows are changed within one request; as usual by default. */
   readonly atOnce?: number;
   readonly nameOf: (row: R) => string;
   /** Why it does not apply to a row, with what the form holds; null where it does. The server decides again. */
@@ -41,6 +41,6 @@ export type RowAction<R, F extends Fields = Fields> = {
   readonly refresh: readonly string[];
 };
 
-/** Declares an action; whoever shows it knows nothing of the fields it asks. */
+/** Declares an action; what shows it does not need to know its fields. */
 export const rowAction = <R, F extends Fields>(action: RowAction<R, F>): RowAction<R> =>
   action as unknown as RowAction<R>;

@@ -7,11 +7,11 @@ export type Choice = {
   readonly count: number;
   /** How many of the chosen rows are not on the screen. */
   readonly hidden: number;
-  /** All that match, also those that nobody looked at yet. */
+  /** All matching rows, including those not loaded yet. */
   readonly isWide: boolean;
 };
 
-/** How many are chosen, and how many of them nobody sees. */
+/** How many rows are selected, and how many of them are out of view. */
 export const useSelectionWords = ({ count, hidden, isWide }: Choice): string => {
   const t = useTexts(rowActionTexts);
   const language = useLanguage();

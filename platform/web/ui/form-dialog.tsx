@@ -24,7 +24,7 @@ type FormDialogProps = {
   /** Whether closing would lose something; without it, whether anybody typed. */
   readonly written?: boolean;
   readonly formRef?: Ref<HTMLFormElement>;
-  /** Somebody is about to leave the page with it: what becomes of it, and both ways on. */
+  /** The person is about to leave the page with unsaved input: what is lost, and both ways on. */
   readonly leaving?: Leaving | null;
 };
 

@@ -7,11 +7,11 @@ type Person = { readonly id: number; readonly userName: string; readonly firstNa
 type PersonPickerProps<P extends Person> = {
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  /** Whom the server found for what is typed; without data nobody is listed. */
+  /** The people that the server found for the typed text; without data the list is empty. */
   readonly found: { readonly data?: { readonly rows: readonly P[] } | undefined; readonly error: Error | null };
   readonly label: string;
   readonly placeholder: string;
-  /** What is said where nobody was found. */
+  /** The text where no one was found. */
   readonly none: string;
   readonly chosen: P | null;
   readonly onChoose: (person: P) => void;

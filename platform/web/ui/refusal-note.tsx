@@ -17,7 +17,7 @@ type RefusalNoteProps = {
   readonly compact?: boolean;
 };
 
-/** What a form was not taken for is mended there, and nobody is called about it. */
+/** Errors of a form's input are corrected in the form; they need no report. */
 const OF_THE_FORM: readonly number[] = [400, 409, 412, 422];
 
 type Words = { message: string; requestId: string | null; refused: boolean; isIncidentTold: boolean };
@@ -75,7 +75,7 @@ export const RefusalNote = ({ problem, onRetry, compact = false }: RefusalNotePr
   );
 };
 
-/** Why a form was not taken or a button did nothing, beside it; what a notice told already is not told twice. */
+/** Why a form or a button was refused, next to it; what a notice has shown already is not shown twice. */
 export const DeedRefusal = ({ problem }: Pick<RefusalNoteProps, 'problem'>) =>
   problem && !isNoticed(problem) ? <RefusalNote problem={problem} compact /> : null;
 

@@ -5,7 +5,7 @@ type Woken = { readonly Host: Host; readonly woke: PointerEvent | null };
 
 const EVENTS = ['pointerover', 'pointerdown', 'pointerup', 'pointercancel', 'focusin'] as const;
 
-/** The place of the tips: their host is fetched when somebody first points at something or turns to it by keyboard. */
+/** The place of the tooltips: their host is fetched with the first hover or keyboard focus. */
 export const TipSlot = () => {
   const [woken, setWoken] = useState<Woken | null>(null);
   useEffect(() => {

@@ -11,9 +11,9 @@ export type ToastRequest = {
   /** A second paragraph, smaller. */
   readonly detail?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Milliseconds; 5 s unless told. */
+  /** Milliseconds; 5 s by default. */
   readonly duration?: number;
-  /** Told when its time was over, and nobody had closed it or taken its action. */
+  /** Called when its time is over and it was neither closed nor acted on. */
   readonly onExpire?: () => void;
   /** Shows how long the action can still be taken, in seconds. */
   readonly counts?: boolean;

@@ -8,7 +8,7 @@ import { undoTexts } from './undo-texts.ts';
 /** How long something can be taken back; longer while the pointer or the focus rests on the offer. */
 const OFFERED_MS = 10_000;
 
-/** The call that takes something back goes where it was done, and its refusal is told here alone. */
+/** The undo call goes to the company where the change was made, and its refusal is shown here only. */
 export type UndoCall = { readonly company: string | null; readonly quiet: true };
 
 export type Undoable = {
@@ -45,7 +45,7 @@ const listen = (): void => {
 /** Why something could not be taken back, in words for people. */
 export class NotUndone extends Error {}
 
-/** Nobody decided about it: the server was away, or had too much to do. */
+/** It was not decided: the server was unavailable or busy. */
 const isPassing = (error: unknown): boolean =>
   isApiProblem(error) ? error.status === 0 || error.status === 429 || error.status >= 500 : false;
 

@@ -80,7 +80,7 @@ export const screenRegistryShapes = {
       layoutName: z.nullable(z.enum(layoutNames)),
       /** As it is unless told; the url of a feature's screen is the feature's. */
       url: z.optional(url),
-      /** What a list screen shows; as it is unless told. */
+      /** What a list screen shows; as it is by default. */
       list: z.optional(listDefinition),
     }),
     output: z.object({ id, version }),

@@ -5,7 +5,7 @@ export type NavigationType = 'aside' | 'basic' | 'collapsable' | 'divider' | 'gr
 export type NavigationBadge = {
   readonly title: string;
   readonly style?: 'rounded' | 'rectangle' | 'simple';
-  /** CSS colours; the citrus of the design unless told. */
+  /** CSS colours; the citrus of the design by default. */
   readonly background?: string;
   readonly color?: string;
 };
