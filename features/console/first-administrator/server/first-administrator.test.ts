@@ -48,7 +48,9 @@ it('makes whoever is signed in and has the link the administrator, once, and wri
   const attempts = await Promise.all(
     [somebody, ...others].map((person) => person.attempt(claimFirstAdministrator, { secret })),
   );
-  expect(attempts.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404, 404]);
+  expect(attempts.filter(({ status }) => status === 200)).toHaveLength(1);
+  // A machine with too much to do may tell one of them to come again, and gives them nothing.
+  for (const { status } of attempts) expect([200, 404, 503]).toContain(status);
 
   const winner = [somebody, ...others][attempts.findIndex(({ status }) => status === 200)] ?? somebody;
   const account = await winner.call(sessionContract.account, {});
