@@ -182,6 +182,7 @@ const liveHubOf = (options: AppOptions, core: Core, verifyToken: VerifyToken, re
     },
     // Sent by the rights of now, also where another process changed them.
     freshen: async () => void (await core.facts.atLeast(await core.epochs.current())),
+    onNewestEvent: core.epochs.onNewestEvent,
     recheckOn: [epochRaised],
     refusalOf: (caller) => connectionRefusal(core, caller),
     allowedOrigins: [options.config.publicOrigin],

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { accessChanged } from '#features/core/access/contract/events.ts';
@@ -12,6 +12,7 @@ import { warehouseContract } from '#features/floor/warehouse/contract/endpoints.
 import { stockChanged } from '#features/floor/warehouse/contract/events.ts';
 import { readConfig } from '#platform/server/read-config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/db.ts';
+import { nobodyElse } from '#platform/server/listening.ts';
 import { LIVE_PATH } from '#platform/server/live.ts';
 import { createLog } from '#platform/server/log.ts';
 import { sealWith } from '#platform/server/seal.ts';
@@ -36,10 +37,11 @@ const openHere = async (): Promise<TestApp> => {
 type Frame = { readonly type?: string; readonly id?: string; readonly name?: string; readonly lastId?: string };
 
 /** The product a second time, on the database of the first and with nothing else in common. */
-const openBeside = async (first: TestApp): Promise<App & { readonly database: OpenDatabase }> => {
+const openBeside = async (first: TestApp, hears = true): Promise<App & { readonly database: OpenDatabase }> => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(first.database.db);
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseNamed(url, rows[0]?.name ?? '') });
-  const database = await openDatabase(config, createLog('silent'));
+  const opened = await openDatabase(config, createLog('silent'));
+  const database = hears ? opened : { ...opened, listen: nobodyElse };
   await database.becomeApp();
   const parts = { config, log: createLog('silent'), database, seal: sealWith(TEST_SEAL), tokenRules: first.tokenRules };
   return { ...(await createApp(parts)), database };
@@ -66,8 +68,8 @@ describe.runIf(given !== '' || hasPostgres())('two processes on one database', (
     ownServer?.remove();
   });
 
-  const tabThere = async (userName: string, after: string | null = null) => {
-    const { port } = there.server.server.address() as AddressInfo;
+  const tabThere = async (userName: string, after: string | null = null, at: App = there) => {
+    const { port } = at.server.server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}`);
     sockets.push(socket);
     const frames: Frame[] = [];
@@ -178,5 +180,52 @@ describe.runIf(given !== '' || hasPostgres())('two processes on one database', (
     await login.end();
     await newItem('OTE-5');
     await expect.poll(() => elif.frames.slice(before).some(({ name }) => name === stockChanged.name)).toBe(true);
+  });
+
+  describe('one that hears no notifications', () => {
+    let deaf: Awaited<ReturnType<typeof openBeside>>;
+    beforeEach(async () => {
+      // It looks for events by itself only when the test moves its clock.
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      deaf = await openBeside(here, false);
+      await deaf.server.listen({ port: 0, host: '127.0.0.1' });
+    });
+    afterEach(async () => {
+      await deaf.close();
+      await deaf.database.close();
+      vi.useRealTimers();
+    });
+
+    /** Makes a change here, and answers when its event has its number. */
+    const numbered = async (code: string): Promise<void> => {
+      const { rows: before } = await sql<{ n: number }>`select last_id as n from live_log`.execute(here.database.db);
+      await newItem(code);
+      const isNumbered = async (): Promise<boolean> => {
+        const { rows } = await sql<{ done: boolean }>`select last_id > ${before[0]?.n ?? 0}
+          and not exists (select from live_untold) as done from live_log`.execute(here.database.db);
+        return rows[0]?.done === true;
+      };
+      while (!(await isNumbered()));
+    };
+
+    test('hears of events with its next request', async () => {
+      const elif = await tabThere('elif', null, deaf);
+      await numbered('OTE-6');
+      expect(elif.frames.some(({ name }) => name === stockChanged.name)).toBe(false);
+      const { port } = deaf.server.server.address() as AddressInfo;
+      const authorization = `Bearer ${await here.as('elif').token()}`;
+      const { method, path } = usersContract.listUsers;
+      const { status } = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { authorization } });
+      expect(status).toBe(200);
+      await elif.heard(stockChanged.name);
+    });
+
+    test('hears of events within a second without a request', async () => {
+      const elif = await tabThere('elif', null, deaf);
+      await numbered('OTE-7');
+      expect(elif.frames.some(({ name }) => name === stockChanged.name)).toBe(false);
+      vi.advanceTimersByTime(1_000);
+      await elif.heard(stockChanged.name);
+    });
   });
 });

@@ -105,17 +105,24 @@ export type EpochSource = {
   readonly committed: (epoch: number) => void;
   /** The database's clock, which each of those reads brings with it. */
   readonly clock: DatabaseClock;
+  /** Subscribes to the number of the newest live event, which each of those reads brings with it too. */
+  readonly onNewestEvent: (then: (n: number) => void) => void;
 };
 
-/** Written once: building it anew would cost more than the server takes to answer it. */
-const QUESTION = CompiledQuery.raw('select value, clock_timestamp() as at from change_epoch');
+/** Written once: building it anew would cost more than the server takes to answer it. Its text is its name, 63 characters at most. */
+const QUESTION = CompiledQuery.raw('select value, last_id, now() as at from change_epoch, live_log');
 
-const readEpoch = async (db: Database, clock: DatabaseClock): Promise<number> => {
+type Answer = { readonly value: number; readonly at: Date; readonly last_id: number };
+
+type Listeners = ((n: number) => void)[];
+
+const readEpoch = async (db: Database, clock: DatabaseClock, listeners: Listeners = []): Promise<number> => {
   const askedAt = performance.now();
-  const { rows } = await db.executeQuery(QUESTION as CompiledQuery<{ readonly value: number; readonly at: Date }>);
+  const { rows } = await db.executeQuery(QUESTION as CompiledQuery<Answer>);
   const row = rows[0];
   if (row === undefined) throw new Error('the change epoch is gone');
   clock.heard(row.at.getTime(), askedAt);
+  for (const then of listeners) then(row.last_id);
   return row.value;
 };
 
@@ -131,6 +138,7 @@ type Waiting = {
  * turn's end where a connection is free; those that come while all are busy share the next one. It begins after all of them.
  */
 const readingSource = (db: Database, clock: DatabaseClock = serverClock()): EpochSource => {
+  const listeners: Listeners = [];
   let free = EPOCH_CONNECTIONS;
   let next: Waiting | null = null;
   const readNext = (): void => {
@@ -138,7 +146,7 @@ const readingSource = (db: Database, clock: DatabaseClock = serverClock()): Epoc
     const waiting = next;
     next = null;
     free -= 1;
-    const read = readEpoch(db, clock).finally(() => {
+    const read = readEpoch(db, clock, listeners).finally(() => {
       free += 1;
       readNext();
     });
@@ -154,6 +162,7 @@ const readingSource = (db: Database, clock: DatabaseClock = serverClock()): Epoc
     },
     committed: () => undefined,
     clock,
+    onNewestEvent: (then) => void listeners.push(then),
   };
 };
 
@@ -166,6 +175,8 @@ const ownSource = async (db: Database, clock: DatabaseClock = embeddedClock()): 
     committed: (epoch) => {
       value = Math.max(value, epoch);
     },
+    // Nobody else writes events.
+    onNewestEvent: () => undefined,
   };
 };
 

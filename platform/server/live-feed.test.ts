@@ -27,6 +27,7 @@ const follow = async () => {
   const feed = createLiveFeed({
     db: database.db,
     listen: database.listen,
+    onNewestEvent: () => undefined,
     shared: database.kind === 'server',
     freshen: () => Promise.resolve(),
     deliver: ({ payload }, textOf) => {

@@ -19,8 +19,8 @@ const BATCH = 500;
 /** So much at most is sent again to a tab that comes back; one that missed more reads everything anew. */
 export const MOST_MISSED = 1_000;
 const AGAIN_MS = 300;
-/** The database's call may be lost with the connection it came on; so seldom is it asked without one. */
-const ASK_EVERY_MS = 5_000;
+/** A notification may be lost with the connection it came on; a process without requests looks for events this often. */
+const ASK_EVERY_MS = 1_000;
 const KEEP_SECONDS = 24 * 3_600;
 const PURGE_EVERY_MS = 10 * 60_000;
 
@@ -29,6 +29,8 @@ export type FeedParts = {
   readonly listen: Listen;
   /** Whether other processes write to the same database. */
   readonly shared: boolean;
+  /** Subscribes to the number of the newest event, as any read of the database brings it. */
+  readonly onNewestEvent: (then: (n: number) => void) => void;
   /** Brings what is known of rights up to now, before anything is sent by it. */
   readonly freshen: () => Promise<void>;
   /**
@@ -155,13 +157,13 @@ export const createLiveFeed = (parts: FeedParts) => {
       if (!over) again = setTimeout(numberQuietly, AGAIN_MS);
     });
   };
-  const catchUp = async (): Promise<void> => {
+  const catchUp = coalesced(async (): Promise<void> => {
     feed.state = await readLogState(parts.db);
     // Of a process that went between its commit and this.
     if (feed.state.untold) await number();
     feed.wanted = Math.max(feed.wanted, feed.state.last);
     await pump();
-  };
+  });
   const catchUpQuietly = (): void => {
     catchUp().catch((error: unknown) => parts.warn({ err: error }, 'the log of live events could not be read'));
   };
@@ -170,12 +172,15 @@ export const createLiveFeed = (parts: FeedParts) => {
     timer.unref();
     timers.push(timer);
   };
+  const hearNewest = (n: number): void => {
+    if (n <= feed.wanted) return;
+    feed.wanted = n;
+    void pump();
+  };
   const hear = (message: string | null): void => {
     const n = Number(message ?? Number.NaN);
-    if (!Number.isInteger(n)) return catchUpQuietly();
-    if (n <= feed.last) return;
-    feed.wanted = Math.max(feed.wanted, n);
-    void pump();
+    if (Number.isInteger(n)) hearNewest(n);
+    else catchUpQuietly();
   };
 
   const readMissed = async (after: number, through: number): Promise<readonly SentEvent[] | null> => {
@@ -194,6 +199,7 @@ export const createLiveFeed = (parts: FeedParts) => {
       feed.last = feed.state.last;
       feed.wanted = feed.state.last;
       endListening = parts.listen(LIVE_CHANNEL, hear);
+      parts.onNewestEvent(hearNewest);
       if (feed.state.untold) numberQuietly();
       if (parts.shared) repeat(catchUpQuietly, ASK_EVERY_MS);
       repeat(() => {

@@ -70,6 +70,7 @@ const startHub = async (extra: Partial<LiveOptions<Person>> = {}) => {
   people.set('t-mehmet', { personId: 3, userName: 'mehmet', lifeMs: 60_000 });
   const hub = createLiveHub<Person>({
     database,
+    onNewestEvent: () => undefined,
     freshen: async () => {},
     authenticate,
     refusalOf: refusalNow,

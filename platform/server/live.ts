@@ -92,6 +92,8 @@ export type LiveOptions<C extends LiveCaller = LiveCaller> = {
   readonly refusalOf: (caller: C) => Promise<ConnectionRefusal | null>;
   /** Brings what `mayOpen` decides by up to now. */
   readonly freshen: () => Promise<void>;
+  /** Subscribes to the number of the newest event, which comes with each read that decides a request. */
+  readonly onNewestEvent: (then: (n: number) => void) => void;
   /** Events of a change of rights: whichever process made it, everyone connected is asked about again. */
   readonly recheckOn?: readonly LiveEvent[];
   readonly allowedOrigins: readonly string[];
@@ -99,7 +101,6 @@ export type LiveOptions<C extends LiveCaller = LiveCaller> = {
   readonly limits?: Partial<LiveLimits>;
   readonly clock?: { readonly now: () => number };
 };
-
 const admitOf = <C extends LiveCaller>(room: LiveRoom<C>, feed: LiveFeed, options: LiveOptions<C>) => {
   const { connectionsPerPerson } = { ...liveLimits, ...options.limits };
   const begin = async (connection: LiveConnection<C>, after: string | null, decided: Promise<void>): Promise<void> => {
@@ -248,6 +249,7 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
     listen: database.listen,
     shared: database.kind === 'server',
     freshen: options.freshen,
+    onNewestEvent: options.onNewestEvent,
     deliver: deliverOf(room, heard, options.recheckOn),
     warn: log.warn.bind(log),
   });

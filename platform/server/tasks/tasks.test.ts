@@ -115,7 +115,12 @@ const startNode = async (pace: Pace = async () => undefined) => {
     verifyToken: async (token) => token as never,
     resolveCaller: async (who) => callerNow(Number(who)),
     resolveReader: async () => callerNow(),
-    epochs: { current: async () => 0, committed: () => undefined, clock: serverClock() },
+    epochs: {
+      current: async () => 0,
+      committed: () => undefined,
+      clock: serverClock(),
+      onNewestEvent: () => undefined,
+    },
     live: {
       write: async (_tx: unknown, events: readonly { name: string }[]) => {
         heard.push(...events);
