@@ -120,9 +120,12 @@ const bringAll = async (found: Findings, nodes: Nodes, those: readonly ProductPr
   // Nothing of the short form is measured against the clock.
   if (!short) found.expect(slowest <= REFUSED_WITHIN_MS, `the slowest refusal took ${slowest} ms`);
   const figures = memories.map(({ end }) => end());
+  // How far a process goes beyond its limit before it is ended, and how much waits to be collected, is a matter of
+  // time as well: the short form, which runs beside other tests, sees what knows no bounds.
+  const room = short ? 2 : 1;
   for (const { grownMb, largestChildMb } of figures) {
-    found.expect(grownMb <= MOST_GROWN_MB, `a process grew by ${grownMb} MB`);
-    found.expect(largestChildMb <= MOST_CHILD_MB, `a process that reads a file had ${largestChildMb} MB`);
+    found.expect(grownMb <= MOST_GROWN_MB * room, `a process grew by ${grownMb} MB`);
+    found.expect(largestChildMb <= MOST_CHILD_MB * room, `a process that reads a file had ${largestChildMb} MB`);
   }
   return { n: files.length, slowest, memory: figures };
 };
