@@ -80,6 +80,29 @@ describe('a copy of a role', () => {
     expect(await endOf(role.id)).toBeDefined();
   });
 
+  it('may be taken in an emergency by those who may take the other, as far as they are of its company', async () => {
+    const elif = app.as('elif');
+    const role = await source('Acil Sayım');
+    const [ayse, egeNar, anadolu] = [await personId('ayse'), await companyId('EGE NAR'), await companyId('ANADOLU')];
+    const mehmet = await personId('mehmet');
+    await elif.call(accessContract.editRole, {
+      id: role.id,
+      version: role.version,
+      name: role.name,
+      emergency: [
+        { personId: ayse, companyId: egeNar },
+        { personId: mehmet, companyId: anadolu },
+      ],
+    });
+    const listOf = async (id: number) =>
+      (await elif.call(accessContract.findRole, { id })).emergency.map((entry) => [entry.personId, entry.companyId]);
+    const all = await elif.call(accessContract.cloneRole, { id: role.id, name: 'Acil Sayım 2', companyId: null });
+    expect(await listOf(all.id)).toEqual(await listOf(role.id));
+    expect(await listOf(all.id)).toHaveLength(2);
+    const ofOne = await elif.call(accessContract.cloneRole, { id: role.id, name: 'Acil Sayım 3', companyId: egeNar });
+    expect(await listOf(ofOne.id)).toEqual([[ayse, egeNar]]);
+  });
+
   it('in a company takes along only those who belong to it', async () => {
     const elif = app.as('elif');
     const role = await source('Genel Sayım');

@@ -12,6 +12,7 @@ import { type AuditedChange, recordAudits } from '#features/core/audit/server/ap
 import type { ParsedInputOf } from '#platform/contract/call.ts';
 import type { accessContract } from '../contract/endpoints.ts';
 import type { Change } from './change-access.ts';
+import { listCopied, listNames, setList } from './emergency-moved.ts';
 import { mustBeCreatable, mustFindRole, subjectOf } from './change-roles.ts';
 import { memberEvents, tellMembers } from './members-of-role.ts';
 
@@ -29,7 +30,7 @@ const cellEvents = (role: NewRole, grants: readonly RoleGrantRow[], reason: stri
     reason,
   }));
 
-/** Makes a role like another: its card and its cells, its members only where that is asked for. */
+/** Makes a role like another: its card with its emergency list and its cells, its members only where that is asked for. */
 export const cloneRole = async (change: Change, wanted: Wanted) => {
   const { ctx, tx, epoch, reason } = change;
   const source = await mustFindRole(tx, wanted.id);
@@ -38,10 +39,12 @@ export const cloneRole = async (change: Change, wanted: Wanted) => {
   const { purpose, askable, longestDays, fourEyes, lendable } = source;
   const card = { purpose, askable, longestDays, fourEyes, lendable };
   const made = await insertRole(tx, { name, companyId, epoch, ...card });
-  const role = { id: made.id, name, companyId };
+  const role = { id: made.id, name, companyId, personalOf: null };
   const copy = { from: source.id, to: role, epoch, by: ctx.caller.personId };
   await copyOwners(tx, copy);
   await copyGrants(tx, copy);
+  const list = await listCopied(change, source.id, role);
+  if (list !== null) await setList(change, role, list);
   const members = wanted.members ? await copyMemberships(tx, copy, { longestDays, reason }) : [];
   const grants = await listRoleGrants(tx, role.id, 'later');
   await recordAudits(ctx, [
@@ -50,7 +53,13 @@ export const cloneRole = async (change: Change, wanted: Wanted) => {
       subject: subjectOf(role),
       company: companyId,
       before: null,
-      after: { name, companyId, copiedFrom: source.name, members: members.length },
+      after: {
+        name,
+        companyId,
+        copiedFrom: source.name,
+        members: members.length,
+        ...(list === null ? {} : { emergency: listNames(role, list.after) }),
+      },
       reason,
     },
     ...cellEvents(role, grants, reason),

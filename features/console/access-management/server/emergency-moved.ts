@@ -17,7 +17,8 @@ import { proposalProblems } from '../contract/proposal-problems.ts';
 import { mustHold } from './authority.ts';
 import type { Change } from './change-access.ts';
 
-type Wanted = ParsedInputOf<typeof accessContract.editRole>;
+type Wanted = Pick<ParsedInputOf<typeof accessContract.editRole>, 'emergency'>;
+type Listed = Pick<StoredRole, 'id' | 'name' | 'companyId' | 'personalOf'>;
 type Place = Pick<EmergencyEntry, 'personId' | 'companyId'>;
 
 const keyOf = ({ personId, companyId }: Place): string => `${personId}:${companyId}`;
@@ -30,7 +31,7 @@ export type ListMoved = {
 };
 
 /** Whoever lists people for a role could give it to them, for as long as they may take it. */
-const mustBeGivable = async ({ ctx, tx, authority }: Change, role: StoredRole): Promise<void> => {
+const mustBeGivable = async ({ ctx, tx, authority }: Change, role: Listed): Promise<void> => {
   if (authority.kind === 'everything') return;
   const grants = await listRoleGrants(tx, role.id, 'later');
   mustHold(
@@ -47,7 +48,7 @@ const mustBeGivable = async ({ ctx, tx, authority }: Change, role: StoredRole): 
 /** The people who are new on the list: active, each of the company, which is the role's own where it has one. */
 const mustBePossible = async (
   { ctx, tx }: Change,
-  role: StoredRole,
+  role: Listed,
   places: readonly Place[],
 ): Promise<readonly EmergencyEntry[]> => {
   if (places.length === 0) return [];
@@ -62,7 +63,7 @@ const mustBePossible = async (
 };
 
 /** Who may take the role in an emergency, before and after; null where that stays. */
-export const listMoved = async (change: Change, role: StoredRole, { emergency }: Wanted): Promise<ListMoved | null> => {
+export const listMoved = async (change: Change, role: Listed, { emergency }: Wanted): Promise<ListMoved | null> => {
   if (emergency === undefined) return null;
   if (emergency.length > 0 && role.personalOf !== null)
     throw accessProblems.problem('role-personal', { name: role.name });
@@ -77,14 +78,21 @@ export const listMoved = async (change: Change, role: StoredRole, { emergency }:
   return { before, after: [...before.filter((entry) => wanted.has(keyOf(entry))), ...added], added, removed };
 };
 
+/** Those of another role's list who may stand on this one's, as a change of this one's list; null where there are none. */
+export const listCopied = async (change: Change, from: number, role: Listed): Promise<ListMoved | null> => {
+  const listed = await listEmergencyEntries(change.tx, from);
+  const own = listed.filter(({ companyId }) => role.companyId === null || companyId === role.companyId);
+  return listMoved(change, role, { emergency: [...(await findPossibleEntries(change.tx, own))] });
+};
+
 /** As the trail names them: with the company where the role is no company's own. */
-export const listNames = (role: StoredRole, entries: readonly EmergencyEntry[]): readonly string[] =>
+export const listNames = (role: Listed, entries: readonly EmergencyEntry[]): readonly string[] =>
   entries.map(({ name, company }) => (role.companyId === null ? `${name} (${company})` : name));
 
 /** Sets the list, and tells those who are new on it. */
 export const setList = async (
   { ctx, tx, epoch }: Change,
-  role: StoredRole,
+  role: Listed,
   { added, removed }: ListMoved,
 ): Promise<void> => {
   const moved = { roleId: role.id, by: ctx.caller.personId, epoch };
