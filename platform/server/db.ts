@@ -14,7 +14,7 @@ import { type Manner, type Scope, ScopedDialect, scopeQuery, withScope } from '.
 import { databaseWatch } from './database-watch.ts';
 import { appPool, type AtWork, ownerPool, type PoolCounts } from './server-pool.ts';
 
-export type { Scope } from './scoped-transactions.ts';
+export { epochAtBegin, type Scope } from './scoped-transactions.ts';
 
 /** The database as the platform knows it: without tables. A feature widens it with its own by `tables`. */
 export type Database = Kysely<unknown>;

@@ -100,6 +100,8 @@ export const noteEpochMoment = async (tx: Tx, epoch: number): Promise<void> => {
 
 /** Where a decision learns the epoch: the answer is of a read that began after the question. */
 export type EpochSource = {
+  /** Whether other processes change rights too. */
+  readonly isShared: boolean;
   readonly current: () => Promise<number>;
   /** Called by the change itself, after its commit and before its answer. */
   readonly committed: (epoch: number) => void;
@@ -153,6 +155,7 @@ const readingSource = (db: Database, clock: DatabaseClock = serverClock()): Epoc
     void read.then(waiting.resolve, waiting.reject);
   };
   return {
+    isShared: true,
     current: () => {
       if (next === null) {
         next = Promise.withResolvers<number>();
@@ -170,6 +173,7 @@ const readingSource = (db: Database, clock: DatabaseClock = serverClock()): Epoc
 const ownSource = async (db: Database, clock: DatabaseClock = embeddedClock()): Promise<EpochSource> => {
   let value = await readEpoch(db, clock);
   return {
+    isShared: false,
     clock,
     current: () => Promise.resolve(value),
     committed: (epoch) => {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import type { Problem } from '#platform/contract/problem.ts';
+import { platformProblems, type Problem } from '#platform/contract/problem.ts';
 import { attemptsIn, lengthOf } from './attempt.ts';
 import type { Asked } from './bound-route.ts';
 import type { Caller } from './caller.ts';
 import type { Context, TaskWork } from './context.ts';
-import { type Database, inTransaction, isRetriable, type Scope, type Tx } from './db.ts';
+import { type Database, epochAtBegin, inTransaction, isRetriable, type Scope, type Tx } from './db.ts';
 import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
 import { holdingToDeclared } from './declared-refusals.ts';
 import { FileAnswer } from './file-answer.ts';
@@ -49,6 +49,8 @@ export type Running = {
   readonly patient?: boolean;
   /** It cannot be refused with a time to retry, so it waits for its person's turn without a limit. */
   readonly waits?: boolean;
+  /** Decides again by the rights of now, or refuses: called where they have changed before a write begins. */
+  readonly decideAgain?: () => Promise<Caller | null>;
   /** Runs after the handler in the same transaction; returns the events to publish. */
   readonly andThen?: (tx: Tx, answer: unknown) => Promise<readonly ToTell[]>;
 };
@@ -187,6 +189,20 @@ export const finish = async (parts: PerformParts, outcome: Outcome): Promise<voi
   for (const work of outcome.after) await work();
 };
 
+/**
+ * What is asked, by the rights of the transaction's beginning. A process that was stopped since its decision would write on
+ * rights that are gone: where they have moved it is decided again, on connections that no transaction holds.
+ */
+const decidedNow = async (asked: Asked, { decideAgain }: Running): Promise<Asked> => {
+  const epoch = epochAtBegin();
+  if (epoch === null || decideAgain === undefined || epoch <= (asked.caller?.epoch ?? epoch)) return asked;
+  const caller = await decideAgain();
+  const isSeenAlike = caller?.companyId === asked.caller?.companyId && caller?.isAdmin === asked.caller?.isAdmin;
+  // The transaction sees the rows of whoever asked before.
+  if (!isSeenAlike) throw platformProblems.problem('undecidable');
+  return { ...asked, caller };
+};
+
 /** Runs an operation for somebody who may, in the transaction it declares or in one of the mode given. */
 export const perform = async (
   parts: PerformParts,
@@ -195,14 +211,16 @@ export const perform = async (
   mode: Mode | null = accessModeOf(asked.route.endpoint),
 ): Promise<Outcome> => {
   if (mode === null) return runHandler(parts, asked, null, running);
+  // On the embedded database nobody else changes rights while this process stands still.
+  const readsEpoch = parts.epochs.isShared && mode === 'read write' && running.decideAgain !== undefined;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const outcome = await inTransaction(
         parts.db,
         scopeOf(asked.route.endpoint, asked.caller),
-        (tx) => runHandler(parts, asked, tx, running),
+        async (tx) => runHandler(parts, await decidedNow(asked, running), tx, running),
         mode,
-        { patient: running.patient, turn: turnOf(asked.caller, running.waits === true) },
+        { patient: running.patient, turn: turnOf(asked.caller, running.waits === true), readsEpoch },
       );
       if (outcome.refusal === null) return outcome;
       await finish(parts, outcome);

@@ -81,7 +81,7 @@ const answer = async (
   const asked: Asked = { route, origin: originOf(request), caller, input: parseInput(route.endpoint, request) };
   const preference = preferenceOf(request.headers.prefer);
   const inRequest = async (): Promise<unknown> => {
-    const outcome = await perform(parts, asked);
+    const outcome = await perform(parts, asked, { decideAgain: () => admitted(route, parts, request, reply) });
     await finish(parts, outcome);
     return outcome.answer;
   };

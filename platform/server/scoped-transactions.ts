@@ -30,10 +30,11 @@ export const scopeQuery = (scope: Scope): CompiledQuery =>
  * Begins a transaction with its scope, in one trip: several statements at once take no values, so these stand in the text.
  * They are a whole number and one word, checked just before: the statement contains no user input.
  */
-const beginStatement = (begin: string, scope: Scope, patient: boolean): string => {
+const beginStatement = (begin: string, scope: Scope, { patient = false, readsEpoch = false }: Manner): string => {
   const [company, everywhere] = settingsOf(scope);
   const longer = patient ? `, set_config('statement_timeout', '${PATIENT_MS}', true)` : '';
-  return `${begin}; select set_config('app.company', '${company}', true), set_config('app.scope', '${everywhere}', true)${longer}`;
+  const epoch = readsEpoch ? ', (select value from change_epoch) as epoch' : '';
+  return `${begin}; select set_config('app.company', '${company}', true), set_config('app.scope', '${everywhere}', true)${longer}${epoch}`;
 };
 
 /** The statement timeout of background work. */
@@ -45,17 +46,24 @@ export type Manner = {
   readonly patient?: boolean | undefined;
   /** In whose turn it begins; without one it is the product's own. */
   readonly turn?: Turn | null;
+  /** Its first trip brings the epoch that stands at its beginning, for `epochAtBegin`. */
+  readonly readsEpoch?: boolean | undefined;
 };
 
 /** Scope and turn are taken by the first transaction that begins: whatever else is started inside of it has none of it. */
-const starting = new AsyncLocalStorage<{ scope: Scope | null; readonly manner: Manner }>();
+const starting = new AsyncLocalStorage<{ scope: Scope | null; epoch: number | null; readonly manner: Manner }>();
 
 /** The transaction that `work` starts has this scope from its first moment on. */
 export const withScope = <T>(scope: Scope, work: () => Promise<T>, manner: Manner = {}): Promise<T> =>
-  starting.run({ scope, manner }, work);
+  starting.run({ scope, manner, epoch: null }, work);
+
+const mannerNow = (): Manner => starting.getStore()?.manner ?? {};
 
 /** Whether what runs now may take long. */
-export const isPatient = (): boolean => starting.getStore()?.manner.patient === true;
+export const isPatient = (): boolean => mannerNow().patient === true;
+
+/** The epoch at the beginning of the transaction that runs now; null where its manner did not ask for it. */
+export const epochAtBegin = (): number | null => starting.getStore()?.epoch ?? null;
 
 /** In whose turn the transaction that begins now stands; null for the product itself. */
 export const turnOfNext = (): Turn | null => {
@@ -70,6 +78,8 @@ const takeScope = (): Scope | null => {
   return scope;
 };
 
+type EpochRow = { readonly epoch: number };
+
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 class ScopedDriver extends PostgresDriver {
@@ -78,8 +88,10 @@ class ScopedDriver extends PostgresDriver {
     if (scope === null) return super.beginTransaction(connection, settings);
     const level = settings.isolationLevel === undefined ? '' : `isolation level ${settings.isolationLevel} `;
     const begin = `start transaction ${level}${settings.accessMode ?? 'read write'}`;
+    const store = starting.getStore();
     try {
-      await connection.executeQuery(CompiledQuery.raw(beginStatement(begin, scope, isPatient())));
+      const { rows } = await connection.executeQuery(CompiledQuery.raw(beginStatement(begin, scope, mannerNow())));
+      if (store?.manner.readsEpoch === true) store.epoch = (rows as readonly EpochRow[])[0]?.epoch ?? null;
     } catch (error) {
       // The transaction may have begun all the same: this connection must not be reused inside it.
       await this.rollbackTransaction(connection).catch(() => undefined);

@@ -66,6 +66,10 @@ export type AtWork = {
   readonly turns?: PersonTurns;
 };
 
+/** Of several statements at once, what the last one answered. */
+const lastOf = (result: pg.QueryResult | readonly pg.QueryResult[]): pg.QueryResult | undefined =>
+  Array.isArray(result) ? (result as readonly pg.QueryResult[]).at(-1) : (result as pg.QueryResult);
+
 /** One connection for as long as it lives: prepared once, its statements watched. */
 const clientOf = (
   client: pg.PoolClient,
@@ -79,7 +83,7 @@ const clientOf = (
     },
     query: (text: string, values: unknown[]) =>
       watch.during(watched, isPatient() ? PATIENT_MS : STATEMENT_MS, () =>
-        named === true ? client.query({ name: text, text, values }) : client.query(text, values),
+        named === true ? client.query({ name: text, text, values }) : client.query(text, values).then(lastOf),
       ),
     release: (discard?: boolean) => {
       const leave = turnOf();

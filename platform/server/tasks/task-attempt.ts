@@ -100,7 +100,12 @@ const pieceRunner =
     const outcome =
       andThen === null
         ? await perform(parts(), asked, { patient: true, waits: true }, 'read only')
-        : await perform(parts(), asked, { waits: true, andThen: (tx, done) => andThen(tx, done as T) }, 'read write');
+        : await perform(
+            parts(),
+            asked,
+            { waits: true, decideAgain: caller, andThen: (tx, done) => andThen(tx, done as T) },
+            'read write',
+          );
     await finish(parts(), outcome);
     return outcome.answer as T;
   };

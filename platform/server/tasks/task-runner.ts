@@ -100,7 +100,7 @@ const runOperation = async (parts: RunnerParts, route: BoundRoute, claimed: Clai
     (await perform(
       served,
       asked,
-      { task: attempt.work, waits: true, ...(isWrite ? { andThen } : { patient: true }) },
+      { task: attempt.work, waits: true, decideAgain: attempt.caller, ...(isWrite ? { andThen } : { patient: true }) },
       mode,
     ));
   if (outcome.answer instanceof FileAnswer) {

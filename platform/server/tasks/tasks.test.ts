@@ -116,6 +116,7 @@ const startNode = async (pace: Pace = async () => undefined) => {
     resolveCaller: async (who) => callerNow(Number(who)),
     resolveReader: async () => callerNow(),
     epochs: {
+      isShared: false,
       current: async () => 0,
       committed: () => undefined,
       clock: serverClock(),
