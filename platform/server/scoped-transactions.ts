@@ -78,7 +78,13 @@ const takeScope = (): Scope | null => {
   return scope;
 };
 
-type EpochRow = { readonly epoch: number };
+type EpochRow = { readonly epoch: number | null };
+
+/** Without it nothing is known of rights: the transaction must not go on as if none had moved. */
+const epochIn = ([row]: readonly EpochRow[]): number => {
+  if (row === undefined || row.epoch === null) throw new Error('the change epoch is gone');
+  return row.epoch;
+};
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
@@ -91,7 +97,7 @@ class ScopedDriver extends PostgresDriver {
     const store = starting.getStore();
     try {
       const { rows } = await connection.executeQuery(CompiledQuery.raw(beginStatement(begin, scope, mannerNow())));
-      if (store?.manner.readsEpoch === true) store.epoch = (rows as readonly EpochRow[])[0]?.epoch ?? null;
+      if (store?.manner.readsEpoch === true) store.epoch = epochIn(rows as readonly EpochRow[]);
     } catch (error) {
       // The transaction may have begun all the same: this connection must not be reused inside it.
       await this.rollbackTransaction(connection).catch(() => undefined);
