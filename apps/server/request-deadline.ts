@@ -32,9 +32,11 @@ type Underway = {
 const isOver = ({ request, response }: Underway): boolean =>
   request.socket.destroyed || (response.closed && request.complete);
 
+const isUpload = ({ headers }: IncomingMessage, { uploadBytes }: Deadlines): boolean =>
+  Number(headers['content-length'] ?? 0) > uploadBytes;
+
 const isComingFast = ({ request, bytesBefore }: Underway, elapsed: number, limits: Deadlines): boolean =>
-  Number(request.headers['content-length'] ?? 0) > limits.uploadBytes &&
-  request.socket.bytesRead - bytesBefore >= (elapsed / 1_000) * limits.bytesPerSecond;
+  isUpload(request, limits) && request.socket.bytesRead - bytesBefore >= (elapsed / 1_000) * limits.bytesPerSecond;
 
 /** Answered before all of it came, as who is refused is, a request still holds its connection until its body ends. */
 const endIfStillComing = (each: Underway, now: number, limits: Deadlines): void => {
@@ -73,9 +75,10 @@ export const endLateRequests = (server: Server, overHttps: boolean, limits: Dead
       if (request.complete) underway.delete(each);
     });
     // An upload ends later than it began: from then on its answer is waited for.
-    request.once('end', () => {
-      each.sentAt = performance.now();
-    });
+    if (isUpload(request, limits))
+      request.once('end', () => {
+        each.sentAt = performance.now();
+      });
   });
   const looking = setInterval(() => {
     const now = performance.now();

@@ -34,6 +34,7 @@ const named = (text: string, signs: typeof BROWSERS): string | undefined =>
  * kept nowhere: it tells more of a person than anybody needs. No pattern is used, so none can be kept busy.
  */
 export const deviceName = (userAgent: string | undefined): string => {
-  const text = (userAgent ?? '').slice(0, MOST_LOOKED_AT);
+  if (userAgent === undefined) return '';
+  const text = userAgent.slice(0, MOST_LOOKED_AT);
   return [named(text, BROWSERS), named(text, SYSTEMS)].filter((name) => name !== undefined).join(', ');
 };

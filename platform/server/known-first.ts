@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 
 /** What so few bytes hold is parsed in less time than it takes to find out who sent them. */
 const SMALL_BODY = 4_096;
@@ -14,6 +14,16 @@ const isSmall = ({ headers }: FastifyRequest): boolean =>
  */
 export const knownFirst =
   (admit: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (request.method !== 'GET' && !isSmall(request)) await admit(request, reply);
+  (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    _payload: RequestPayload,
+    done: (error?: Error | null) => void,
+  ): void => {
+    if (request.method === 'GET' || isSmall(request)) done();
+    else
+      void admit(request, reply).then(
+        () => done(),
+        (refusal: Error) => done(refusal),
+      );
   };

@@ -38,9 +38,16 @@ const isReady = (answer: unknown): boolean =>
 
 type AfterCommit = (() => void | Promise<void>)[];
 
-const missing = (what: string) => (): never => {
-  throw new Error(`${what} is not there on this endpoint; declare what it needs in the contract`);
+/** Stands where an operation has no such thing by its contract: throws as soon as it is used. */
+const absent = (what: string) => {
+  const refuse = (): never => {
+    throw new Error(`${what} is not there on this endpoint; declare what it needs in the contract`);
+  };
+  return new Proxy({}, { get: refuse, has: refuse, ownKeys: refuse });
 };
+
+const absentTx = absent('the transaction') as Tx;
+const absentCaller = absent('the caller') as Caller;
 
 /** How a handler is run, beside what it is asked. */
 export type Running = {
@@ -63,6 +70,7 @@ const contextOf = (
 ) => {
   const after: AfterCommit = [];
   const told: ToTell[] = [];
+  const given = tx ?? absentTx;
   let epoch: Promise<number> | null = null;
   const remember = () => {
     const [raised, ...lists] = [epoch, lengthOf(after), lengthOf(told)] as const;
@@ -72,12 +80,8 @@ const contextOf = (
     };
   };
   const context: Context = {
-    get tx() {
-      return tx ?? missing('the transaction')();
-    },
-    get caller() {
-      return caller ?? missing('the caller')();
-    },
+    tx: given,
+    caller: caller ?? absentCaller,
     db: parts.db,
     requestId: origin.requestId,
     language: origin.language,
@@ -88,10 +92,10 @@ const contextOf = (
     approvedBy: null,
     onBehalfOf: caller?.actsFor(route.endpoint.access) ?? null,
     epoch: () => {
-      epoch ??= raiseEpoch(tx ?? missing('the transaction')());
+      epoch ??= raiseEpoch(given);
       return epoch;
     },
-    attempt: (work) => attemptsIn(tx ?? missing('the transaction')(), remember)(work),
+    attempt: (work) => attemptsIn(given, remember)(work),
     afterCommit: (work) => {
       after.push(work);
     },

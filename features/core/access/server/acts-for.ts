@@ -17,7 +17,6 @@ const openedBy = (way: HeldWay, access: Access & { readonly kind: 'screens' }): 
 
 /** By which deputyship alone an access is had; null where it is one's own right, or needs none. */
 export const lentBehind = (ways: readonly HeldWay[], access: Access): Lent | null => {
-  if (!ways.some(({ lent }) => lent !== null)) return null;
   if (access.kind === 'screens') {
     const opening = ways.filter((way) => openedBy(way, access));
     return opening.some(({ lent }) => lent === null) ? null : (opening[0]?.lent ?? null);

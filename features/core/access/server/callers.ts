@@ -97,7 +97,7 @@ const callerIn = (
     isAdmin: rights.isAdmin,
     levelOf: (url): Level | null => (companyId === null ? null : levelIn(rights, url)),
     actsFor: (access) => {
-      const lent = lentBehind(waysOf(rights), access);
+      const lent = rights.isLent ? lentBehind(waysOf(rights), access) : null;
       const lender = lent === null ? undefined : facts.people.get(lent.by);
       return lender === undefined ? null : { personId: lender.id, name: `${lender.firstName} ${lender.lastName}` };
     },
@@ -108,12 +108,21 @@ const callerIn = (
   };
 };
 
-const exactFactsOf = (parts: Deciding) => async (): Promise<KnownFacts> => {
-  try {
-    return await inTime(parts.epochs.current().then((epoch) => parts.facts.atLeast(epoch)));
-  } catch {
-    throw platformProblems.problem('undecidable');
-  }
+/** The facts of now. Those who share a read of the epoch share the wait for its facts too, with its limit of time. */
+const exactFactsOf = (parts: Deciding) => {
+  const factsAt = async (read: Promise<number>): Promise<KnownFacts> => {
+    try {
+      return await inTime(read.then((epoch) => parts.facts.atLeast(epoch)));
+    } catch {
+      throw platformProblems.problem('undecidable');
+    }
+  };
+  let shared: { readonly read: Promise<number>; readonly facts: Promise<KnownFacts> } | null = null;
+  return (): Promise<KnownFacts> => {
+    const read = parts.epochs.current();
+    if (shared?.read !== read) shared = { read, facts: factsAt(read) };
+    return shared.facts;
+  };
 };
 
 /** Throws the refusal of a person who is disabled, or whose sign-in is over. */

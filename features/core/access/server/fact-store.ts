@@ -9,15 +9,14 @@ import type { Facts, GrantFact, RoleFact, RoleMembershipFact } from './facts.ts'
 import { type ChangedRows, type Changes, readChanges } from './read-changes.ts';
 import { type RightsStore, rightsStore } from './rights.ts';
 
-const identityKey = (issuer: string, subject: string): string => `${issuer}\n${subject}`;
-
 /** The facts in memory, brought forward by what changed since the epoch they are of. */
 const emptyFacts = () => {
-  const identities = new Map<string, number>();
+  /** Of each issuer, the people by the subjects it knows them by. */
+  const identities = new Map<string, Map<string, number>>();
   const facts = {
     people: new Map<number, PersonFact>(),
     identities,
-    personOf: (issuer: string, subject: string): number | null => identities.get(identityKey(issuer, subject)) ?? null,
+    personOf: (issuer: string, subject: string): number | null => identities.get(issuer)?.get(subject) ?? null,
     companies: new Map<number, CompanyFact>(),
     memberships: new Map<number, Set<number>>(),
     roles: new Map<number, RoleFact>(),
@@ -34,9 +33,10 @@ const emptyFacts = () => {
 type Kept = ReturnType<typeof emptyFacts>;
 
 const applyIdentity = (kept: Kept, { issuer, subject, personId, open }: IdentityFact): void => {
-  const key = identityKey(issuer, subject);
-  if (open) kept.identities.set(key, personId);
-  else kept.identities.delete(key);
+  const subjects = kept.identities.get(issuer) ?? new Map<string, number>();
+  if (open) subjects.set(subject, personId);
+  else subjects.delete(subject);
+  kept.identities.set(issuer, subjects);
 };
 
 const applyMembership = (kept: Kept, { personId, companyId, open }: MembershipFact): void => {
@@ -102,7 +102,7 @@ export const factsOf = (changes: Changes): KnownFacts => {
 
 const sizeOf = (kept: Kept): number =>
   kept.people.size +
-  kept.identities.size +
+  kept.identities.values().reduce((sum, subjects) => sum + subjects.size, 0) +
   kept.companies.size +
   kept.memberships.size +
   kept.roles.size +

@@ -7,6 +7,8 @@ export type Rights = {
   readonly roles: readonly RoleFact[];
   /** Of each role, the deputyship by which alone it is held; null: it is the person's own. */
   readonly lent: readonly (Lent | null)[];
+  /** Whether any of them is held by a deputyship alone. */
+  readonly isLent: boolean;
   /** Names of the roles that were given; those that everyone has are not among them. */
   readonly names: readonly string[];
   readonly isAdmin: boolean;
@@ -138,11 +140,13 @@ const rightsOfFacts = (facts: Facts) => {
   const make = (personId: number, companyId: number | null, at: number): Rights => {
     const held = rolesAt(facts, personId, companyId, at);
     const roles = [...held.keys()];
+    const lent = [...held.values()];
     const levels = roles.map((role) => levelsOf(role.id, at));
     const membershipChange = nextChange(facts.roleMemberships.get(personId) ?? NO_MEMBERSHIPS, at);
     return {
       roles,
-      lent: [...held.values()],
+      lent,
+      isLent: lent.some((each) => each !== null),
       names: roles.filter((role) => !role.everyone).map((role) => role.name),
       isAdmin: roles.some((role) => role.protected && role.companyId === null && role.name === ADMIN),
       places: places.byUrl,

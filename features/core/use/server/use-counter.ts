@@ -49,23 +49,38 @@ const ago = (at: number | null, now: number): number | null => (at === null ? nu
 const later = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b);
 
+/** What a map holds under a key; made where there is nothing yet. */
+const provided = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+};
+
+/** By person, company and screen: a key made of all three would be a new text to hash for each use. */
+type Lines = Map<number, Map<number, Map<string, Waiting>>>;
+
 /** The lines that wait, a bounded number of them. */
 const waitingLines = (most: number) => {
-  const lines = new Map<string, Waiting>();
+  let lines: Lines = new Map();
+  let size = 0;
   let dropped = 0;
 
   /** The line of a person and screen; null where there is no room for another. */
   const lineFor = ({ personId, companyId, url }: Omit<Use, 'kind'>): Waiting | null => {
-    const key = `${personId}/${companyId}/${url}`;
-    const known = lines.get(key);
-    if (known !== undefined || lines.size >= most) return known ?? null;
+    const ofPerson = provided(lines, personId, () => new Map<number, Map<string, Waiting>>());
+    const ofCompany = provided(ofPerson, companyId, () => new Map<string, Waiting>());
+    const known = ofCompany.get(url);
+    if (known !== undefined || size >= most) return known ?? null;
     const made = { personId, companyId, url, views: 0, edits: 0, viewedAt: null, editedAt: null };
-    lines.set(key, made);
+    ofCompany.set(url, made);
+    size += 1;
     return made;
   };
 
   return {
-    size: () => lines.size,
+    size: () => size,
     dropped: () => dropped,
     count: (use: Use, at: number): void => {
       const line = lineFor(use);
@@ -92,10 +107,13 @@ const waitingLines = (most: number) => {
         line.editedAt = later(line.editedAt, use.editedAt);
       }
     },
-    takeSome: (): readonly Waiting[] => {
-      const some = [...lines.entries()].slice(0, MOST_TOGETHER);
-      for (const [key] of some) lines.delete(key);
-      return some.map(([, use]) => use);
+    takeAll: (): readonly Waiting[] => {
+      const all = [...lines.values()].flatMap((ofPerson) =>
+        [...ofPerson.values()].flatMap((ofCompany) => [...ofCompany.values()]),
+      );
+      lines = new Map();
+      size = 0;
+      return all;
     },
   };
 };
@@ -116,20 +134,23 @@ export const createUseCounter = (parts: UseCounterParts): UseCounter => {
   let writing: Promise<void> | null = null;
   let gatherNextMs = gatherMs;
 
-  const writeSome = async (): Promise<boolean> => {
-    const some = lines.takeSome();
-    try {
-      await write(some.map(countedAt(now())));
-      return true;
-    } catch (error) {
-      lines.takeBack(some);
-      log.warn({ err: error, waiting: lines.size() }, 'the use of screens could not be written; it waits');
-      return false;
+  /** Whether all of these could be written, so many together; what could not waits again. */
+  const written = async (all: readonly Waiting[]): Promise<boolean> => {
+    for (let at = 0; at < all.length; at += MOST_TOGETHER) {
+      try {
+        await write(all.slice(at, at + MOST_TOGETHER).map(countedAt(now())));
+      } catch (error) {
+        lines.takeBack(all.slice(at));
+        log.warn({ err: error, waiting: lines.size() }, 'the use of screens could not be written; it waits');
+        return false;
+      }
     }
+    return true;
   };
   const writeAll = async (): Promise<void> => {
     const began = now();
-    while (lines.size() > 0) if (!(await writeSome())) break;
+    let goesOn = true;
+    while (goesOn && lines.size() > 0) goesOn = await written(lines.takeAll());
     gatherNextMs = Math.min(GATHER_AT_MOST_MS, Math.max(gatherMs, GATHER_TIMES * (now() - began)));
   };
   const flush = async (): Promise<void> => {
