@@ -12,11 +12,10 @@ import {
 import { denialCounter } from '#features/core/audit/server/api.ts';
 import type { IdentityProvider } from '#features/core/identity-provider/server/identity-provider.ts';
 import { createUnknownPerson } from '#features/core/first-sign-in/server/api.ts';
-import { notePresence } from '#features/core/users/server/api.ts';
 import { newIncident } from '#platform/contract/incident.ts';
 import { answerProblem } from '#platform/server/answers.ts';
-import { type Caches, cacheMap, createCaches } from '#platform/server/caches.ts';
-import type { ResolveCaller, TokenClaims } from '#platform/server/caller.ts';
+import { type Caches, createCaches } from '#platform/server/caches.ts';
+import type { ResolveCaller } from '#platform/server/caller.ts';
 import { callersInTurns } from '#platform/server/caller-turns.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
@@ -25,6 +24,7 @@ import type { Parts } from '#platform/server/feature.ts';
 import { createLiveHub, type LiveHub } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { reportTokens } from '#platform/server/reports/report-token.ts';
+import { createNodes } from '#platform/server/nodes/nodes.ts';
 import { logoutTokenVerifier } from '#platform/server/logout-token.ts';
 import { openApiOf } from '#platform/server/openapi.ts';
 import { refuseOtherMethods } from '#platform/server/other-methods.ts';
@@ -44,6 +44,7 @@ import { createOwnProvider, EMBEDDED_ISSUER, ownTokenRules } from './own-provide
 import { partsOf, refusals } from './parts.ts';
 import { closeServer, letGo } from './close-server.ts';
 import { guardServer, httpLimits } from './guard-server.ts';
+import { presenceNotes } from './presence-notes.ts';
 import { registerProduct } from './register.ts';
 import { serveBackChannel } from './serve-back-channel.ts';
 import { serveRoutes } from './serve-routes.ts';
@@ -52,11 +53,10 @@ import { requestFields } from './request-fields.ts';
 import { lateChild } from './late-child.ts';
 import { logRequests } from './request-log.ts';
 import { answerUnparsable } from './unparsable.ts';
+import { version } from './version.ts';
 import { answerUnreadable, answerUnroutable, serveWeb, type WebFiles } from './web-files.ts';
 
 const MAX_BODY = 1_048_576;
-const PRESENCE_EVERY_MS = 60_000;
-const MAX_NOTED = 20_000;
 
 export type AppOptions = {
   readonly config: Config;
@@ -102,28 +102,6 @@ const createServer = (options: AppOptions): FastifyInstance => {
   server.removeContentTypeParser('text/plain');
   readJsonBodies(server);
   return server;
-};
-
-/** Notes who was here, at most once a minute each, without making anybody wait. */
-const presenceNotes = ({ database, log }: AppOptions, caches: Caches) => {
-  const noted = cacheMap<string, number>(
-    'presence',
-    { tr: 'Yakında görülenler', en: 'Recently seen' },
-    MAX_NOTED,
-    (key, _at, companyId) => key.endsWith(`/${companyId}`),
-  );
-  caches.add(noted.cache);
-  return (personId: number, companyId: number | null, claims: TokenClaims): void => {
-    const key = `${personId}/${companyId}`;
-    const now = Date.now();
-    if (now - (noted.get(key) ?? 0) < PRESENCE_EVERY_MS) return;
-    noted.set(key, now);
-    // A provider may not tell when somebody signed in: then the token is as old as the sign-in for all we know.
-    const signedInAt = new Date((claims.signedInAt ?? claims.issuedAt) * 1_000);
-    notePresence(database.db, { personId, companyId, signedInAt, seenAt: new Date(now) }).catch((error: unknown) =>
-      log.warn({ err: error }, 'presence could not be noted'),
-    );
-  };
 };
 
 type Core = {
@@ -212,6 +190,14 @@ const verifierOf = (rules: TokenRules, caches: Caches): VerifyToken => {
   return tokenVerifier(rules, caches);
 };
 
+/** Every answer says which request it is of. */
+const nameRequests = (server: FastifyInstance): void => {
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+};
+
 const serveBrowserPart = (
   server: FastifyInstance,
   { config, webFiles }: AppOptions,
@@ -229,6 +215,23 @@ const serveBrowserPart = (
     webFiles ?? { folder: path.resolve(import.meta.dirname, '../../dist/web'), isRebuilt: false },
   );
 
+/** A server that limits, logs and marks whatever it is asked, without any routes but those of the provider. */
+const serverFor = async (
+  options: AppOptions,
+  provider: IdentityProvider | null,
+  { answered }: Pick<Parts, 'answered'>,
+): Promise<FastifyInstance> => {
+  const server = createServer(options);
+  server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
+  guardServer(server, options.config);
+  provider?.mount(server);
+  logRequests(server, options.log, answered);
+  nameRequests(server);
+  addSecurityHeaders(server, isOverHttps(options.config));
+  await server.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'identity'] });
+  return server;
+};
+
 /** Puts the product together on a migrated database; call `server.listen` or `server.inject` on what it answers. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, log, database, seal } = options;
@@ -243,21 +246,21 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const personNow = callerById(core);
   const tasks = createTasks({ database, log, callerOf: personNow });
   const { epochs, caches } = core;
-  const { parts, closing, knowOperations } = partsOf(database, { config, log, live, epochs, seal, caches, tasks });
+  const nodes = createNodes({ database, live, log, name: config.nodeName, version, epoch: core.facts.epoch });
+  const { parts, closing, knowOperations } = partsOf(database, {
+    config,
+    log,
+    live,
+    nodes,
+    epochs,
+    seal,
+    caches,
+    tasks,
+  });
   const routes = serverFeatures.flatMap((feature) => feature.routes(parts)).flat();
   knowOperations(routes);
 
-  const server = createServer(options);
-  server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
-  guardServer(server, config);
-  provider?.mount(server);
-  logRequests(server, log, parts.answered);
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
-  addSecurityHeaders(server, isOverHttps(config));
-  await server.register(compress, { global: true, threshold: 1_024, encodings: ['gzip', 'identity'] });
+  const server = await serverFor(options, provider, parts);
   refuseOtherMethods(server, [...routes.map(({ endpoint }) => endpoint), ...plainMethods], answerUnroutable);
   await live.register(server);
   const resolveReader = readerResolver(reportTokens(seal, core.epochs.clock), personNow);
@@ -271,6 +274,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   await serveBrowserPart(server, options, provider);
   // Read before the first request: with many people that takes longer than a request may wait for its decision.
   await core.facts.atLeast(await core.epochs.current());
+  await nodes.start();
   return {
     server,
     parts,
@@ -278,6 +282,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     close: async () => {
       ending.now = true;
       await letGo(live, config.drainMs);
+      await nodes.stop();
       await tasks.stop();
       await closeServer(server);
       await provider?.close();

@@ -22,6 +22,7 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   live_later: 'events of the same kind, until their time has come',
   live_log: 'one row: how far the log of live events has come',
   live_untold: 'events of the same kind, until they have their number',
+  node: 'the processes of the product; the screens that people have open at each, which whoever reads them narrows by company',
   navigation_item: 'the menu belongs to the product',
   notification: 'a person’s own, read by person',
   oidc_key: 'the embedded provider’s',

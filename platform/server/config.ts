@@ -2,6 +2,8 @@
 export type Config = {
   readonly production: boolean;
   readonly port: number;
+  /** What this process is called where several share a database. */
+  readonly nodeName: string;
   readonly host: string;
   /** The address people type, without a trailing slash; tokens and redirects are bound to it. */
   readonly publicOrigin: string;

@@ -12,6 +12,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { BoundRoute, BoundRoutes } from './bound-route.ts';
 import type { NarrowedSource } from './narrowed-source.ts';
+import type { Nodes } from './nodes/nodes.ts';
 import type { Seal } from './seal.ts';
 import type { Tasks } from './tasks/task-desk.ts';
 
@@ -46,6 +47,8 @@ export type Parts = {
   readonly db: Database;
   readonly log: Log;
   readonly live: LiveHub;
+  /** The processes of the product, where several share a database. */
+  readonly nodes: Nodes;
   readonly epochs: EpochSource;
   readonly seal: Seal;
   readonly caches: Caches;

@@ -14,10 +14,11 @@ import {
 } from './live-connection.ts';
 import { clientAddress, countedAddress } from './client-address.ts';
 import { inTransaction, type OpenDatabase, type Tx } from './db.ts';
+import { CLOSE, deliverOf, type Heard, signalOf } from './live-delivery.ts';
 import { createLiveFeed, type LiveFeed } from './live-feed.ts';
 import { type LiveLimits, liveLimits } from './live-limits.ts';
 import { createLaterClock } from './live-later.ts';
-import { keepForLater, type LoggedEvent, type ToTell, toTell, writeEvents } from './live-log.ts';
+import { keepForLater, type ToTell, toTell, writeEvents } from './live-log.ts';
 import { type ConnectionRefusal, createLiveRoom, type LiveRoom, type ScreenInFront, TRY_LATER } from './live-room.ts';
 import { type LiveCaller, type LiveTarget, reaches } from './live-target.ts';
 import { loopTurns } from './loop-turns.ts';
@@ -29,13 +30,6 @@ export type { LiveCaller, LiveTarget } from './live-target.ts';
 export const LIVE_PATH = '/api/live';
 /** The service restarts: a browser comes back by itself, after a while of its own. */
 const RESTARTING = 1012;
-/** Sent to the other processes only: whose connections they must close. */
-const CLOSE = '@close';
-const RECHECK = '@recheck';
-
-/** Makes every process check all its connections again; no browser receives it. */
-export const recheckOrder: ToTell = { name: RECHECK, payload: {}, target: { people: [] } };
-
 export const liveProblems = defineProblems({
   'origin-refused': {
     status: 403,
@@ -69,6 +63,10 @@ export type LiveHub = {
   ) => Promise<void>;
   /** Subscribes this process to an event, whichever process published it; called once at the start as well. */
   readonly onHeard: (event: LiveEvent, then: () => void) => void;
+  /** Tells every process of the product something that no browser receives, this one too. */
+  readonly signal: (name: string, payload: object) => Promise<void>;
+  /** Subscribes this process to what `signal` tells. */
+  readonly onSignal: (name: string, then: (payload: unknown) => void) => void;
   /** Ends every connection of a person. */
   readonly closePerson: (personId: number, code: number, reason: string) => Promise<void>;
   /** Asks of everyone connected whether they still may be, and ends the connections of the others. */
@@ -101,6 +99,7 @@ export type LiveOptions<C extends LiveCaller = LiveCaller> = {
   readonly limits?: Partial<LiveLimits>;
   readonly clock?: { readonly now: () => number };
 };
+
 const admitOf = <C extends LiveCaller>(room: LiveRoom<C>, feed: LiveFeed, options: LiveOptions<C>) => {
   const { connectionsPerPerson } = { ...liveLimits, ...options.limits };
   const begin = async (connection: LiveConnection<C>, after: string | null, decided: Promise<void>): Promise<void> => {
@@ -191,37 +190,6 @@ const registerOf =
     });
   };
 
-const isCloseOrder = (payload: unknown): payload is { readonly code: number; readonly reason: string } =>
-  typeof (payload as { code?: unknown } | null)?.code === 'number';
-
-/** What this process itself does on an event, by the event's name. */
-type Heard = Map<string, readonly (() => void)[]>;
-
-/**
- * What this process does with an event of the log: its own, or another's. After a change of rights nothing is handed on
- * before everyone connected was decided about again.
- */
-const deliverOf = <C extends LiveCaller>(room: LiveRoom<C>, heard: Heard, recheckOn: readonly LiveEvent[] = []) => {
-  const rights = new Set([RECHECK, ...recheckOn.map(({ name }) => name)]);
-  return async ({ n, name, target, payload }: LoggedEvent, textOf: (browsers: number) => string): Promise<string> => {
-    if (name === CLOSE) {
-      if ('people' in target && isCloseOrder(payload))
-        for (const person of target.people) room.closePerson(person, payload.code, payload.reason);
-      return textOf(0);
-    }
-    for (const then of heard.get(name) ?? []) then();
-    if (rights.has(name)) await room.recheck();
-    const near = 'people' in target ? target.people.flatMap((id) => [...room.of(id)]) : [...room.all()];
-    const hearers = near.filter((connection) => {
-      const caller = connection.caller();
-      return caller !== null && reaches(target, caller);
-    });
-    const text = textOf(hearers.length);
-    for (const connection of hearers) connection.tell({ n, text });
-    return text;
-  };
-};
-
 /** Lets go of everyone, each at a moment of its own. */
 const leavingOf = <C extends LiveCaller>(room: LiveRoom<C>) => {
   let leaving = false;
@@ -243,7 +211,7 @@ const leavingOf = <C extends LiveCaller>(room: LiveRoom<C>) => {
 export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): LiveHub => {
   const { database, log } = options;
   const room = createLiveRoom(options);
-  const heard: Heard = new Map();
+  const heard: Heard = { events: new Map(), signals: new Map() };
   const feed = createLiveFeed({
     db: database.db,
     listen: database.listen,
@@ -272,7 +240,7 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
     register: async (app) => {
       await feed.start();
       clock.look();
-      for (const then of [...heard.values()].flat()) then();
+      for (const then of [...heard.events.values()].flat()) then();
       await register(app);
     },
     publish: (event, payload, to) => tell(toTell(event, payload, to)),
@@ -282,7 +250,9 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
       await keepForLater(ctx.tx, [toTell(event, payload, to)], at);
       ctx.afterCommit(clock.look);
     },
-    onHeard: ({ name }, then) => void heard.set(name, [...(heard.get(name) ?? []), then]),
+    onHeard: ({ name }, then) => void heard.events.set(name, [...(heard.events.get(name) ?? []), then]),
+    signal: (name, payload) => tell(signalOf(name, payload)),
+    onSignal: (name, then) => void heard.signals.set(signalOf(name, {}).name, then),
     closePerson: async (personId, code, reason) => {
       room.closePerson(personId, code, reason);
       // Other processes ask by themselves after a change of rights; this one is not held up by what it cannot write down.

@@ -9,6 +9,7 @@ import { filterTimeMigrations } from './filter-time.ts';
 import { idempotencyMigrations } from './idempotency.ts';
 import { liveLogMigrations } from './live-log.ts';
 import { alphabeticalParts, migrationOrder } from './migration-order.ts';
+import { nodeMigrations } from './nodes/node-rows.ts';
 import { sealMigrations } from './seal-fingerprint.ts';
 import { textMigrations } from './text-functions.ts';
 
@@ -21,6 +22,7 @@ const platformMigrations: Readonly<Record<string, Migration>> = {
   ...liveLogMigrations,
   ...textMigrations,
   ...sealMigrations,
+  ...nodeMigrations,
   ...filterTimeMigrations,
 };
 

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { wholeText } from '#platform/contract/shapes.ts';
@@ -83,6 +84,9 @@ const shape = z.object({
   ),
   PORT: z._default(wholeText(1, 65_535, 'must be a port number, from 1 to 65535'), 4300),
   HOST: z._default(host, 'localhost'),
+  NODE_NAME: z.optional(
+    z.string().check(z.regex(/^[\w.:-]{1,60}$/, { error: 'must be a name of letters, figures and .-_:, 60 at most' })),
+  ),
   PUBLIC_ORIGIN: z.optional(origin),
   DATA_DIR: z._default(z.string().check(z.regex(/\S/, { error: 'must be a folder' })), '.data'),
   SEAL_KEY_FILE: z.optional(z.string().check(z.regex(/\S/, { error: 'must be a file' }))),
@@ -128,6 +132,7 @@ const configOf = (values: Values): Config => {
   return {
     production,
     port: values.PORT,
+    nodeName: values.NODE_NAME ?? `${hostname()}:${values.PORT}`,
     host: values.HOST,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://${typedHost(values.HOST)}:${values.PORT}`,
     dataDir: path.resolve(values.DATA_DIR),

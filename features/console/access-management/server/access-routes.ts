@@ -67,11 +67,11 @@ const changes = {
     })),
 };
 
-const handlersOf = ({ live }: Parts): Handlers<typeof accessContract> => ({
+const handlersOf = ({ nodes }: Parts): Handlers<typeof accessContract> => ({
   ...reads,
   ...changes,
-  weighRetirement: ({ id }: Input<'weighRetirement'>, ctx: Context) => weighRetirement(ctx, live, id),
-  previewGrants: (input: Input<'previewGrants'>, ctx: Context) => weighStaged(ctx, live, input.changes),
+  weighRetirement: ({ id }: Input<'weighRetirement'>, ctx: Context) => weighRetirement(ctx, nodes, id),
+  previewGrants: (input: Input<'previewGrants'>, ctx: Context) => weighStaged(ctx, nodes, input.changes),
 });
 
 /** Roles, memberships and the matrix. */

@@ -56,7 +56,7 @@ const readRole = (ctx: Context, scope: Scope, id: number) =>
   );
 
 /** Who would lose what if a role were retired: all in figures, the first by name. */
-export const weighRetirement = async (ctx: Context, live: Front, id: number) => {
+export const weighRetirement = async (ctx: Context, nodes: Front, id: number) => {
   const { caller, db } = ctx;
   const scope: Scope = caller.isAdmin ? 'every-company' : { company: caller.companyId };
   const { grants, ...role } = await readRole(ctx, scope, id);
@@ -65,6 +65,6 @@ export const weighRetirement = async (ctx: Context, live: Front, id: number) => 
   const { lose, edited, here } =
     role.people === 0 || cells.length === 0
       ? { lose: 0, edited: 0, here: 0 }
-      : await weighChanges(db, scope, cells, inFront(live, screens));
+      : await weighChanges(db, scope, cells, await inFront(ctx, nodes, screens));
   return { ...role, lose, edited, here, screens: grants.length };
 };

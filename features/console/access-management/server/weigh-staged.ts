@@ -12,17 +12,22 @@ import type { ParsedInputOf } from '#platform/contract/call.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inTransaction, type Scope } from '#platform/server/db.ts';
-import type { LiveHub } from '#platform/server/live.ts';
+import type { Nodes } from '#platform/server/nodes/nodes.ts';
 import type { accessContract } from '../contract/endpoints.ts';
 import { accessProblems } from '../contract/problems.ts';
 
 type Staged = ParsedInputOf<typeof accessContract.previewGrants>['changes'];
-export type Front = Pick<LiveHub, 'screensInFront'>;
+export type Front = Pick<Nodes, 'screensInFront'>;
 
 /** Who has one of the screens in front, in which company. */
-export const inFront = (live: Front, screens: ReadonlyMap<number, NamedScreen>): readonly PlaceOf[] => {
+export const inFront = async (
+  { db }: Pick<Context, 'db'>,
+  nodes: Front,
+  screens: ReadonlyMap<number, NamedScreen>,
+): Promise<readonly PlaceOf[]> => {
   const byUrl = new Map([...screens.values()].map(({ id, url }) => [url, id]));
-  return live.screensInFront().flatMap(({ personId, companyId, url }) => {
+  const open = await nodes.screensInFront(db);
+  return open.flatMap(({ personId, companyId, url }) => {
     const screenId = byUrl.get(canonicalScreenUrl(url) ?? '');
     return screenId === undefined || companyId === null ? [] : [{ personId, companyId, screenId }];
   });
@@ -61,10 +66,10 @@ const mustBeThere = async (ctx: Context, scope: Scope, changes: Staged) => {
  * What staged changes do together, by cell and by name: who gains and who loses, who of those edited in the last 90 days and
  * who is on the screen now. Others' requests go between its parts.
  */
-export const weighStaged = async (ctx: Context, live: Front, changes: Staged) => {
+export const weighStaged = async (ctx: Context, nodes: Front, changes: Staged) => {
   const { caller, db } = ctx;
   const scope: Scope = caller.isAdmin ? 'every-company' : { company: caller.companyId };
   const screens = await mustBeThere(ctx, scope, changes);
-  const { rows, named, ...people } = await weighChanges(db, scope, changes, inFront(live, screens));
+  const { rows, named, ...people } = await weighChanges(db, scope, changes, await inFront(ctx, nodes, screens));
   return { rows: [...rows], people: { ...people, named: await withNames(ctx, scope, named) } };
 };

@@ -7,6 +7,7 @@ import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { MOST_CHOSEN } from '#platform/contract/row-action-limits.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { reviewContract } from '../contract/endpoints.ts';
 import { isGone, isPending } from './review-lines.ts';
@@ -27,8 +28,9 @@ type Pending = {
 };
 
 /** Who has which screen in front in the company, as parallel lists. */
-const inFront = (live: Parts['live'], company: number) => {
-  const places = live.screensInFront().flatMap(({ personId, companyId, url }) => {
+const inFront = async (tx: Tx, nodes: Parts['nodes'], company: number) => {
+  const open = await nodes.screensInFront(tx);
+  const places = open.flatMap(({ personId, companyId, url }) => {
     const canonical = companyId === company ? canonicalScreenUrl(url) : null;
     return canonical === null ? [] : [{ personId, url: canonical }];
   });
@@ -39,7 +41,7 @@ const inFront = (live: Parts['live'], company: number) => {
 
 const weighPeople = async (
   { tx }: Context,
-  live: Parts['live'],
+  nodes: Parts['nodes'],
   company: number,
   removed: readonly Pending[],
 ): Promise<People> => {
@@ -49,13 +51,14 @@ const weighPeople = async (
     people,
     removed.map(({ membershipId }) => membershipId),
   );
+  const front = await inFront(tx, nodes, company);
   const { rows } = await sql<{ id: number; name: string; screens: number; edited: boolean; here: boolean }>`
     select p.id, p.first_name || ' ' || p.last_name as name, count(distinct w.screen_id)::int as screens,
       coalesce(bool_or(u.last_edit_at > clock_timestamp() - interval '90 days'), false) as edited,
       bool_or(f.person_id is not null) as here
     from ${lost} w join ${personRows} p on p.id = w.person_id
       left join ${useRows} u on u.person_id = w.person_id and u.company_id = w.company_id and u.screen_id = w.screen_id
-      left join ${inFront(live, company)} f on f.person_id = w.person_id and f.screen_id = w.screen_id
+      left join ${front} f on f.person_id = w.person_id and f.screen_id = w.screen_id
     where w.company_id = ${company} group by p.id, p.first_name, p.last_name, p.name_order
     order by count(distinct w.screen_id) desc, p.name_order collate "C", p.id`.execute(tx);
   return {
@@ -68,7 +71,7 @@ const weighPeople = async (
 
 /** What the decisions that wait to be applied would do together: who loses screens by them, in figures and by name. */
 export const weighReview =
-  ({ live }: Pick<Parts, 'live'>) =>
+  ({ nodes }: Pick<Parts, 'nodes'>) =>
   async ({ id }: ParsedInputOf<Weigh>, ctx: Context): Promise<ReturnOf<Weigh>> => {
     const review = await mustFindReview(ctx, id);
     const { rows } =
@@ -86,6 +89,6 @@ export const weighReview =
       removals: removed.length,
       shortenings: rows.length - removed.length,
       rows: next.map((row) => ({ id: row.id, name: names.get(row.id) ?? '' })),
-      people: await weighPeople(ctx, live, review.company_id, removed),
+      people: await weighPeople(ctx, nodes, review.company_id, removed),
     };
   };

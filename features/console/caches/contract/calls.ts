@@ -17,7 +17,7 @@ export const cachesCalls = callsOf(async () => (await import('./shapes.ts')).cac
     access: access.roles('Admin'),
     problems: ['company-unknown'],
   },
-  /** Every cache of the process, at most once in five seconds; the answer says which, and how much was in each. */
+  /** Every cache of each process, at most once in five seconds; the answer says which, and how much was in each. */
   evictAllCacheEntries: {
     method: 'POST',
     path: '/derinuaa/api/evict-all-cache-entries',

@@ -25,6 +25,10 @@ const clearedCaches = z.object({
   entries: z.int(),
   /** False where all were cleared within the last five seconds, so that nothing was done. */
   ran: z.boolean(),
+  /** What was in the caches of each process of the product that has answered. */
+  nodes: z.array(z.object({ name: z.string(), entries: z.int() })),
+  /** The processes that had not answered within a second; they clear theirs as soon as they hear of it. */
+  silent: z.array(z.string()),
 });
 
 /** What the calls of `cachesCalls` take and answer. */
@@ -33,18 +37,21 @@ export const cachesShapes = {
   clearCache: {
     title: 'Clear a cache',
     undo: { none: 'what was cached is read again' },
+    transaction: 'none',
     input: z.strictObject({ name: z.string().check(z.maxLength(100)) }),
     output: clearedCaches,
   },
   clearCompanyCaches: {
     title: 'Clear the caches of a company',
     undo: { none: 'what was cached is read again' },
+    transaction: 'none',
     input: z.strictObject({ companyId: id }),
     output: clearedCaches,
   },
   evictAllCacheEntries: {
     title: 'Clear all caches',
     undo: { none: 'what was cached is read again' },
+    transaction: 'none',
     input: nothing,
     output: clearedCaches,
   },

@@ -1,11 +1,12 @@
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { companiesProblems } from '#features/console/company-management/contract/problems.ts';
 import { companyNames } from '#features/core/companies/server/api.ts';
-import type { Cache, ClearedCache } from '#platform/server/caches.ts';
-import { seeEveryCompany } from '#platform/server/db.ts';
+import type { Cache, Caches, ClearedCache } from '#platform/server/caches.ts';
+import { inTransaction } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Handlers } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { Obeyed } from '#platform/server/nodes/node-orders.ts';
 import type { cachesContract } from '../contract/endpoints.ts';
 import { cachesProblems } from '../contract/problems.ts';
 
@@ -16,27 +17,87 @@ type CacheHandlers = Pick<
 
 type LastClear = { readonly at: Date; readonly by: string };
 
-const presented = (cleared: readonly ClearedCache[], { language }: Context, ran = true) => ({
+/** What every process is to clear, and who said so. */
+type ToClear = {
+  readonly what: { readonly cache: string } | { readonly company: number } | 'all';
+  readonly by: string;
+};
+
+/** What one process cleared; not run where all was cleared a moment before. */
+type Done = { readonly cleared: readonly Pick<ClearedCache, 'name' | 'entries'>[]; readonly ran: boolean };
+
+const authorOf = ({ caller }: Context): string => `${caller.firstName} ${caller.lastName}`;
+
+const sumOf = (cleared: Done['cleared']): number => cleared.reduce((sum, { entries }) => sum + (entries ?? 0), 0);
+
+/** What was in each cache, at all processes together. */
+const together = (caches: Caches, { answers }: Obeyed<Done>): readonly ClearedCache[] => {
+  const byName = Map.groupBy(
+    answers.flatMap(({ done }) => done.cleared),
+    ({ name }) => name,
+  );
+  const titles = new Map(caches.list().map(({ name, title }) => [name, title]));
+  return [...byName].map(([name, parts]) => ({
+    name,
+    // A process of another version may have a cache that this one has not.
+    title: titles.get(name) ?? { tr: name, en: name },
+    entries: parts.every(({ entries }) => entries === null) ? null : sumOf(parts),
+  }));
+};
+
+const presented = (cleared: readonly ClearedCache[], obeyed: Obeyed<Done>, { language }: Context) => ({
   cleared: cleared.map(({ name, title, entries }) => ({ name, title: title[language], entries })),
-  entries: cleared.reduce((sum, { entries }) => sum + (entries ?? 0), 0),
-  ran,
+  entries: sumOf(cleared),
+  ran: obeyed.answers.some(({ done }) => done.ran),
+  nodes: obeyed.answers.map(({ node, done }) => ({ name: node, entries: sumOf(done.cleared) })),
+  silent: [...obeyed.silent],
 });
 
-const audited = (ctx: Context, cleared: readonly ClearedCache[], company: number | null = null) =>
-  recordAudit(ctx, {
-    action: 'caches.cleared',
-    subject: { kind: 'cache', id: null, name: cleared.map(({ title }) => title.tr).join(', ') },
-    company,
-    before: { entries: cleared.map(({ title, entries }) => `${title.tr}: ${entries ?? 0}`) },
-    after: null,
-  });
+const audited = (ctx: Context, cleared: readonly ClearedCache[], silent: readonly string[], company: number | null) =>
+  inTransaction(ctx.db, 'every-company', (tx) =>
+    recordAudit(
+      { ...ctx, tx },
+      {
+        action: 'caches.cleared',
+        subject: { kind: 'cache', id: null, name: cleared.map(({ title }) => title.tr).join(', ') },
+        company,
+        before: { entries: cleared.map(({ title, entries }) => `${title.tr}: ${entries ?? 0}`) },
+        after: silent.length === 0 ? null : { silent },
+      },
+    ),
+  );
 
-/** Shows what the process keeps, and clears one of it or everything. */
-export const cacheHandlers = ({ caches }: Pick<Parts, 'caches'>): CacheHandlers => {
+const mustBeCompany = async ({ db }: Context, id: number): Promise<void> => {
+  const names = await inTransaction(db, 'every-company', companyNames, 'read only');
+  if (!names.has(id)) throw companiesProblems.problem('company-unknown');
+};
+
+/** Shows what this process keeps; clears one of it or everything, at every process of the product. */
+export const cacheHandlers = ({ caches, nodes }: Pick<Parts, 'caches' | 'nodes'>): CacheHandlers => {
   const lastClears = new Map<string, LastClear>();
-  const note = (ctx: Context, cleared: readonly ClearedCache[]): void => {
-    const by = `${ctx.caller.firstName} ${ctx.caller.lastName}`;
-    for (const { name } of cleared) lastClears.set(name, { at: new Date(), by });
+  const clearHere = async ({ what }: ToClear): Promise<Done> => {
+    if (what === 'all') return caches.clearAll();
+    if ('company' in what) return { cleared: caches.clearCompany(what.company), ran: true };
+    const one = caches.clear(what.cache);
+    return { cleared: one === null ? [] : [one], ran: true };
+  };
+  const clearEverywhere = nodes.order({
+    name: 'clear-caches',
+    work: async (order: ToClear): Promise<Done> => {
+      const { cleared, ran } = await clearHere(order);
+      const isWhole = order.what === 'all' || 'cache' in order.what;
+      if (ran && isWhole) for (const { name } of cleared) lastClears.set(name, { at: new Date(), by: order.by });
+      return { cleared: cleared.map(({ name, entries }) => ({ name, entries })), ran };
+    },
+  });
+  const clear = async (ctx: Context, what: ToClear['what'], company: number | null = null) => {
+    const obeyed = await clearEverywhere({ what, by: authorOf(ctx) });
+    const cleared = together(caches, obeyed);
+    const answer = presented(cleared, obeyed, ctx);
+    const told = company === null ? cleared : cleared.filter(({ entries }) => entries !== null);
+    // Calls that share one run share its answer; each of them was an act of somebody.
+    if (answer.ran) await audited(ctx, told, obeyed.silent, company);
+    return answer;
   };
   const state = (cache: Cache, { language }: Context) => ({
     name: cache.name,
@@ -52,31 +113,13 @@ export const cacheHandlers = ({ caches }: Pick<Parts, 'caches'>): CacheHandlers 
   return {
     listCaches: async (_input, ctx) => caches.list().map((cache) => state(cache, ctx)),
     clearCache: async ({ name }, ctx) => {
-      const one = caches.clear(name);
-      if (one === null) throw cachesProblems.problem('cache-unknown');
-      note(ctx, [one]);
-      await audited(ctx, [one]);
-      return presented([one], ctx);
+      if (!caches.list().some((cache) => cache.name === name)) throw cachesProblems.problem('cache-unknown');
+      return clear(ctx, { cache: name });
     },
     clearCompanyCaches: async ({ companyId }, ctx) => {
-      await seeEveryCompany(ctx.tx);
-      if (!(await companyNames(ctx.tx)).has(companyId)) throw companiesProblems.problem('company-unknown');
-      const parts = caches.clearCompany(companyId);
-      await audited(
-        ctx,
-        parts.filter(({ entries }) => entries !== null),
-        companyId,
-      );
-      return presented(parts, ctx);
+      await mustBeCompany(ctx, companyId);
+      return clear(ctx, { company: companyId }, companyId);
     },
-    evictAllCacheEntries: async (_input, ctx) => {
-      const { cleared, ran } = await caches.clearAll();
-      // Calls that share one run share its answer; each of them was an act of somebody.
-      if (ran) {
-        note(ctx, cleared);
-        await audited(ctx, cleared);
-      }
-      return presented(cleared, ctx, ran);
-    },
+    evictAllCacheEntries: async (_input, ctx) => clear(ctx, 'all'),
   };
 };

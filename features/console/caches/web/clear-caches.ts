@@ -18,17 +18,32 @@ const clear = (what: ToClear) => {
 
 const ID = 'caches-cleared';
 
+type Cleared = Awaited<ReturnType<typeof clear>>;
+
+/** What was in each cache, on which servers where there are several, and which of them gave no answer. */
+const detailOf = ({ cleared, nodes, silent }: Cleared): string => {
+  const parts = cleared.filter(({ entries }) => entries !== null);
+  return [
+    parts.map(({ title, entries }) => `${title} (${entries})`).join(', '),
+    ...(nodes.length > 1
+      ? [translate(texts, 'clearedOn', { nodes: nodes.length, names: nodes.map(({ name }) => name).join(', ') })]
+      : []),
+    ...(silent.length > 0 ? [translate(texts, 'silent', { names: silent.join(', ') })] : []),
+  ].join('\n');
+};
+
 /** Clears caches, says what was in each, and lets this tab ask everything anew. */
 export const clearCaches = async (queries: QueryClient, what: ToClear): Promise<void> => {
   try {
-    const { cleared, entries, ran } = await clear(what);
-    const parts = cleared.filter((cache) => cache.entries !== null);
+    const answer = await clear(what);
+    const { cleared, entries, ran, silent } = answer;
+    const caches = cleared.filter((cache) => cache.entries !== null).length;
     showToast({
       id: ID,
-      tone: ran ? 'success' : 'info',
+      tone: silent.length > 0 ? 'warning' : ran ? 'success' : 'info',
       title: translate(texts, 'clearedTitle'),
-      message: ran ? translate(texts, 'cleared', { caches: parts.length, entries }) : translate(texts, 'clearedBefore'),
-      ...(ran ? { detail: parts.map((cache) => `${cache.title} (${cache.entries})`).join(', ') } : {}),
+      message: ran ? translate(texts, 'cleared', { caches, entries }) : translate(texts, 'clearedBefore'),
+      ...(ran ? { detail: detailOf(answer) } : {}),
     });
     void queries.invalidateQueries();
   } catch (error) {

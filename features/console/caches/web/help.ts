@@ -8,7 +8,7 @@ export const help: FeatureHelp = {
       view: ['Her önbelleğin isabetini ve boyutunu okuyabilirsiniz.', 'Temizlemek için düzenleme yetkisi gerekir.'],
       edit: [
         'Bir önbelleği, bir firmanın önbelleklerini ya da tümünü temizleyebilirsiniz.',
-        'Temizlenen yanıtlar yeniden okunur: veri kaybolmaz, ekranlar kısa süre yavaşlayabilir.',
+        'Temizlik bütün sunucularda yapılır; yanıtlar yeniden okunur, veri kaybolmaz, ekranlar kısa süre yavaşlayabilir.',
       ],
     },
     en: {
@@ -16,7 +16,7 @@ export const help: FeatureHelp = {
       view: ['You can read hit ratios and sizes.', 'Clearing needs the right to edit.'],
       edit: [
         'You can clear one cache, those of a company, or all of them.',
-        'Cleared answers are read again: no data is lost, and screens may be slower for a moment.',
+        'All servers clear theirs; answers are read again, no data is lost, and screens may be slower for a moment.',
       ],
     },
   },

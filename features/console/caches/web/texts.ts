@@ -2,6 +2,8 @@ export const texts = {
   tr: {
     clearedTitle: 'Önbellekler temizlendi',
     cleared: '{caches, number} önbellekten {entries, number} kayıt silindi.',
+    clearedOn: '{nodes, number} sunucuda: {names}',
+    silent: 'Şu sunucular bir saniye içinde yanıt vermedi: {names}. Yeniden ulaşıldığında onlar da temizlenir.',
     clearedBefore: 'Tümü son beş saniye içinde temizlendi; temizlenecek bir şey kalmadı.',
     clearFailed: 'Önbellekler temizlenemedi',
     cache: 'Önbellek',
@@ -25,6 +27,8 @@ export const texts = {
   en: {
     clearedTitle: 'Caches cleared',
     cleared: '{entries, number} entries of {caches, number} caches were removed.',
+    clearedOn: 'On {nodes, number} servers: {names}',
+    silent: 'These servers did not answer within a second: {names}. They are cleared as soon as they can be reached.',
     clearedBefore: 'All caches were cleared within the last five seconds; there was nothing left to clear.',
     clearFailed: 'The caches could not be cleared',
     cache: 'Cache',

@@ -5,5 +5,6 @@ import type { texts as turkish } from './trail-texts.tr.ts';
 export const texts: Words<keyof typeof turkish> = {
   'caches.cleared': 'cleared the caches',
   'kind:cache': 'Cache',
+  'field:silent': 'Servers without an answer',
   'field:entries': 'Removed entries',
 };

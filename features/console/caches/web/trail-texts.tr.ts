@@ -2,5 +2,6 @@
 export const texts = {
   'caches.cleared': 'önbellekleri temizledi',
   'kind:cache': 'Önbellek',
+  'field:silent': 'Yanıt vermeyen sunucular',
   'field:entries': 'Silinen kayıtlar',
 };

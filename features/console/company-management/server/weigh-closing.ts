@@ -40,16 +40,13 @@ const countsOf = async (tx: Tx, company: number) => {
 
 /** What closing a company does, by name and number, before it is done. */
 export const weighClosing =
-  ({ live }: Pick<Parts, 'live'>) =>
+  ({ nodes }: Pick<Parts, 'nodes'>) =>
   async ({ id }: ParsedInputOf<Weigh>, ctx: Context): Promise<ReturnOf<Weigh>> => {
     mustBeAdmin(ctx);
     await visibleCompany(ctx, id);
     const { tx } = ctx;
     const here = new Set(
-      live
-        .screensInFront()
-        .filter(({ companyId }) => companyId === id)
-        .map(({ personId }) => personId),
+      (await nodes.screensInFront(tx)).filter(({ companyId }) => companyId === id).map(({ personId }) => personId),
     );
     const { rows } = await sql<Member>`select w.id, w.name, w.only, ${rolesThere(id)} as roles
       from ${members(id)} order by w.id = any(${[...here]}::bigint[]) desc, w.only desc, w.name_order collate "C", w.id

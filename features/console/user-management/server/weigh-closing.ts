@@ -13,7 +13,7 @@ const MOST_NAMED = 200;
 
 /** What the chosen people lose with their accounts: those first who work at this moment, then those who hold most. */
 export const weighClosing =
-  ({ live }: Pick<Parts, 'live'>) =>
+  ({ nodes }: Pick<Parts, 'nodes'>) =>
   async ({ rows }: ParsedInputOf<Weigh>, ctx: Context): Promise<ReturnOf<Weigh>> => {
     mustBeAdmin(ctx);
     const people = [...(await seenPeople(ctx, rows)).values()].filter(({ active }) => active);
@@ -21,7 +21,7 @@ export const weighClosing =
       ctx,
       people.map(({ id }) => id),
     );
-    const here = new Set(live.screensInFront().map(({ personId }) => personId));
+    const here = new Set((await nodes.screensInFront(ctx.tx)).map(({ personId }) => personId));
     const weighed = people
       .map((person) => ({
         id: person.id,

@@ -1,4 +1,5 @@
-import { type LiveHub, recheckOrder } from '#platform/server/live.ts';
+import type { LiveHub } from '#platform/server/live.ts';
+import { recheckOrder } from '#platform/server/live-delivery.ts';
 import type { ToTell } from '#platform/server/live-log.ts';
 import { type ChangeContext, ownChange, type OwnChangeParts } from '#platform/server/own-change.ts';
 

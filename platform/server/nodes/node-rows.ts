@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Database, Tx } from '#platform/server/db.ts';
+import type { ScreenInFront } from '#platform/server/live.ts';
+
+export const nodeMigrations: Readonly<Record<string, Migration>> = {
+  '0191-node': {
+    up: async (db) => {
+      await sql`create table node (
+        id text not null,
+        name text not null,
+        version text not null,
+        epoch bigint not null,
+        screens jsonb not null,
+        started_at timestamptz not null default clock_timestamp(),
+        seen_at timestamptz not null default clock_timestamp(),
+        constraint node_pk primary key (id)
+      )`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table node`.execute(db);
+    },
+  },
+};
+
+/** What a process tells the others of itself. */
+export type NodeRow = {
+  /** Of this start of the process and no other. */
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  /** That of the facts it decides by. */
+  readonly epoch: number;
+  /** Which screens people have open at it. */
+  readonly screens: readonly ScreenInFront[];
+};
+
+/** Another process of the product, as it told last. */
+export type OtherNode = Pick<NodeRow, 'id' | 'name'>;
+
+/** Who was silent for so long has ended without a word, and is forgotten. */
+const FORGET_AFTER = sql`interval '1 minute'`;
+/** Who was silent for so long has no browser any more: those came to another one. */
+const AWAY_AFTER = sql`interval '3 seconds'`;
+
+/** Writes what a process tells of itself; forgets those that ended without a word. */
+export const writeNode = async (db: Database, { id, name, version, epoch, screens }: NodeRow): Promise<void> => {
+  await sql`with forgotten as (delete from node where seen_at < clock_timestamp() - ${FORGET_AFTER})
+    insert into node (id, name, version, epoch, screens)
+    values (${id}, ${name}, ${version}, ${epoch}, ${JSON.stringify(screens)}::jsonb)
+    on conflict (id) do update set epoch = excluded.epoch, seen_at = clock_timestamp(),
+      screens = case when node.screens = excluded.screens then node.screens else excluded.screens end`.execute(db);
+};
+
+/** A process that ends takes its row with it. */
+export const removeNode = async (db: Database, id: string): Promise<void> => {
+  await sql`delete from node where id = ${id}`.execute(db);
+};
+
+/** The other processes, those also that have been silent for a while. */
+export const otherNodes = async (db: Database, id: string): Promise<readonly OtherNode[]> => {
+  const { rows } = await sql<OtherNode>`select id, name from node
+    where id <> ${id} and seen_at > clock_timestamp() - ${FORGET_AFTER} order by name, id`.execute(db);
+  return rows;
+};
+
+/** The screens that people have open at the other processes. */
+export const screensElsewhere = async (db: Database | Tx, id: string): Promise<readonly ScreenInFront[]> => {
+  const { rows } = await sql<{ screens: readonly ScreenInFront[] }>`select screens from node
+    where id <> ${id} and seen_at > clock_timestamp() - ${AWAY_AFTER}`.execute(db);
+  return rows.flatMap(({ screens }) => screens);
+};

@@ -1,0 +1,91 @@
+import { newIncident } from '#platform/contract/incident.ts';
+import type { Database, OpenDatabase, Tx } from '#platform/server/db.ts';
+import type { LiveHub, ScreenInFront } from '#platform/server/live.ts';
+import type { Log } from '#platform/server/log.ts';
+import { nodeOrders, type Obeyed, type Order } from './node-orders.ts';
+import { otherNodes, removeNode, screensElsewhere, writeNode } from './node-rows.ts';
+
+const TELL_EVERY_MS = 500;
+
+export type NodeParts = {
+  readonly database: Pick<OpenDatabase, 'db' | 'kind'>;
+  readonly live: Pick<LiveHub, 'signal' | 'onSignal' | 'screensInFront'>;
+  readonly log: Log;
+  /** What people call this process. */
+  readonly name: string;
+  readonly version: string;
+  /** The epoch of the facts that this process decides by. */
+  readonly epoch: () => number;
+};
+
+/** The processes of the product that share its database, this one among them. */
+export type Nodes = {
+  /** Begins to tell the others of this one. */
+  readonly start: () => Promise<void>;
+  /** The screens that people have open now, wherever they are connected. */
+  readonly screensInFront: (db: Database | Tx) => Promise<readonly ScreenInFront[]>;
+  /** Makes an order known here; answers the way to give it to all processes. Call it outside a transaction. */
+  readonly order: <Input extends object, Done>(order: Order<Input, Done>) => (input: Input) => Promise<Obeyed<Done>>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Tells of this process, as long as it can. */
+const telling = ({ database: { db }, live, log, name, version, epoch }: NodeParts, id: string) => {
+  let running: Promise<void> | null = null;
+  let isTold = true;
+  const tell = (): Promise<void> =>
+    writeNode(db, { id, name, version, epoch: epoch(), screens: live.screensInFront() });
+  const tellQuietly = async (): Promise<void> => {
+    try {
+      await tell();
+      isTold = true;
+    } catch (error) {
+      if (isTold) log.warn({ err: error }, 'the other processes could not be told of this one; trying on');
+      isTold = false;
+    }
+  };
+  return {
+    tell,
+    tellQuietly: (): void => {
+      running ??= tellQuietly().finally(() => {
+        running = null;
+      });
+    },
+    rest: async (): Promise<void> => {
+      await running;
+    },
+  };
+};
+
+/** Knows the other processes on the same database. The embedded one has none. */
+export const createNodes = (parts: NodeParts): Nodes => {
+  const { database, live, log, name } = parts;
+  const id = newIncident();
+  const isShared = database.kind === 'server';
+  const own = telling(parts, id);
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start: async () => {
+      if (!isShared) return;
+      await own.tell();
+      timer = setInterval(own.tellQuietly, TELL_EVERY_MS).unref();
+    },
+    screensInFront: async (db) =>
+      isShared ? [...live.screensInFront(), ...(await screensElsewhere(db, id))] : live.screensInFront(),
+    order: nodeOrders({
+      id,
+      name,
+      live,
+      others: () => (isShared ? otherNodes(database.db, id) : Promise.resolve([])),
+      warn: log.warn.bind(log),
+    }),
+    stop: async () => {
+      if (timer === undefined) return;
+      clearInterval(timer);
+      await own.rest();
+      await removeNode(database.db, id).catch((error: unknown) =>
+        log.warn({ err: error }, 'the row of this process could not be removed; the others forget it in a minute'),
+      );
+    },
+  };
+};
