@@ -33,6 +33,13 @@ const imitationIn = (name: string): string | null => {
   return null;
 };
 
+/** A text with every letter of another script that looks like a Latin one written as that one. */
+export const inLatinLetters = (text: string): string =>
+  text.replaceAll(/(?!\p{Script=Latin})\p{L}/gu, (letter) => {
+    const like = skeleton(letter);
+    return LATIN.test(like) ? like : letter;
+  });
+
 /** The name among some that another is taken for by the eye, itself included; `undefined` where there is none. */
 const lookedLike = (name: string, others: readonly string[], formsOf: (name: string) => readonly string[]) => {
   const forms = formsOf(name);

@@ -1,13 +1,14 @@
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import type { MatchEstimated, MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { fold } from '#platform/contract/turkish.ts';
+import { inLatinLetters } from '#platform/server/look-alike.ts';
 import { turkishKeyboards } from './turkish-keyboards.ts';
 import { turkishPasswords } from './turkish-passwords.ts';
 
 /** Why a password is guessed soon; a page says each in words. */
 export type Guessable = 'common' | 'keys' | 'repeats' | 'date';
 
-/** Whoever guesses with a copy of the database and common hardware has tried so many, in powers of ten, within days. */
-const ENOUGH = 8;
+/** Whoever guesses with a copy of the database and common hardware has tried so many, in powers of ten, within weeks. */
+const ENOUGH = 10;
 /** The estimator's time grows with the square of the length; what begins with this many strong characters is strong. */
 const LOOKED_AT = 40;
 
@@ -25,12 +26,22 @@ const loadEstimator = async (): Promise<ZxcvbnFactory> => {
   });
 };
 
-/** The letters and digits alone, where one sign stands between them again and again: `1-2-3-4` is `1234`. */
-const withoutSeparator = (text: string): string => {
-  const signs = text.match(/[^\p{L}\p{N}]/gu) ?? [];
-  const isStretched = new Set(signs).size === 1 && signs.length * 3 >= text.length;
-  return isStretched ? text.replaceAll(/[^\p{L}\p{N}]/gu, '') : text;
-};
+/** As many kinds of signs part words; more of them are a password by themselves. */
+const MOST_PARTING = 3;
+
+/** The letters and digits alone: `1-2-3-4` is `1234`, and a saying is the same with and without its spaces. */
+const withoutSigns = (text: string): string =>
+  new Set(text.match(/[^\p{L}\p{N}]/gu)).size > MOST_PARTING ? text : text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * How soon a password is met by whoever tries its pieces in every order, in powers of ten. The estimator's own sum says at
+ * least a hundred million of any three pieces, so that `Password1234567!` would pass for its exclamation mark.
+ */
+const guessesOf = (pieces: readonly (MatchExtended | MatchEstimated)[]): number =>
+  pieces.reduce(
+    (sum, piece, index) => sum + ('guessesLog10' in piece ? piece.guessesLog10 : 0) + Math.log10(index + 1),
+    0,
+  );
 
 const REASON: Readonly<Record<string, Guessable>> = {
   spatial: 'keys',
@@ -44,12 +55,17 @@ const REASON: Readonly<Record<string, Guessable>> = {
 export const guessable = async (password: string, known: readonly string[]): Promise<Guessable | null> => {
   estimator ??= loadEstimator();
   const chosen = await estimator;
-  const typed = Array.from(password.normalize('NFKC')).slice(0, LOOKED_AT).join('');
-  const spellings = new Set([typed.toLowerCase(), fold(typed), withoutSeparator(fold(typed))]);
+  const typed = Array.from(inLatinLetters(password.normalize('NFKC')))
+    .slice(0, LOOKED_AT)
+    .join('');
+  const spellings = new Set(
+    [typed.toLowerCase(), fold(typed), withoutSigns(fold(typed))].filter((each) => each !== ''),
+  );
   const [weakest] = [...spellings]
     .map((spelling) => chosen.check(spelling, [...known]))
-    .toSorted((one, other) => one.guessesLog10 - other.guessesLog10);
-  if (weakest === undefined || weakest.guessesLog10 >= ENOUGH) return null;
+    .map(({ sequence }) => ({ sequence, guesses: guessesOf(sequence) }))
+    .toSorted((one, other) => one.guesses - other.guesses);
+  if (weakest === undefined || weakest.guesses >= ENOUGH) return null;
   const [longest] = weakest.sequence.toSorted((one, other) => other.token.length - one.token.length);
   return REASON[longest?.pattern ?? ''] ?? 'common';
 };

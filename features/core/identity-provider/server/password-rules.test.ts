@@ -24,12 +24,12 @@ const all = (passwords: readonly string[], mistake: string | null) =>
 
 it('takes what nobody guesses, in any letters', async () => {
   const good = [
-    'uzun-bir-parola',
+    'uzun-bir-patika',
     'mavi gözlü kedi',
     'yağmurlu-Gece-58',
-    'portakal-suyu-1',
+    'portakal-suyu-sıkan',
     'Xk29fjq0sd!wq7p',
-    'correct horse battery staple',
+    'doğru atlas pil zımba',
     '#?.!%-$/&x~^+;)',
     'çilekli turta 4 dilim',
   ];
@@ -62,6 +62,26 @@ it('refuses what is in everybody’s list, with a year, a plate or a row of digi
   expect(await each(['iloveyou1234567', 'galatasaray1905!', 'seniseviyorum34'])).toEqual(
     all(['iloveyou1234567', 'galatasaray1905!', 'seniseviyorum34'], 'passwordCommon'),
   );
+});
+
+it('refuses common pieces joined to make it long, whatever sign ends them', async () => {
+  const joined = [
+    'Password1234567!',
+    'fenerbahce1907fb',
+    'Galatasaray1905!!',
+    'Temmuz2026Temmuz',
+    'Pazartesi.12345!',
+    'deneme123deneme',
+    'uretim.123456789',
+    'Ankara.06.Ankara',
+    'turkiyecumhuriyeti',
+    'NeMutluTürkümDiyene',
+    'Şifremi unuttum1',
+    'abcçdefgğhıijklm',
+    'correct horse battery staple',
+  ];
+  expect(await notGuessed(joined)).toEqual([]);
+  expect(Object.values(await each(joined)).filter((mistake) => mistake === null)).toEqual([]);
 });
 
 it('refuses keys that stand side by side, on the Turkish layouts too', async () => {
@@ -125,6 +145,8 @@ it('refuses the own name, user name and address in it, however they are written'
     '@y5e-kuzey-ruzgar',
     'a.y.s.e.kuzey.ruzgar',
     'kuzeyaysedemir85x',
+    // Two letters of it are Cyrillic.
+    'kuzey-rüzgar-аysе',
   ];
   expect(await each(own)).toEqual(all(own, 'passwordHasName'));
   const short = { own: ['Can', 'Öz'], companies: [] };
@@ -153,6 +175,6 @@ it('says first what is wrong with its form, and last that it was typed twice dif
   expect([await of('çok gizli şöle'), await of('çok gizli şölen')]).toEqual(['passwordShort', null]);
   expect(await of('𝒌𝒖𝒛𝒆𝒚𝒓𝒖𝒛𝒈𝒂𝒓')).toBe('passwordShort');
   expect(await of('ğ'.repeat(201))).toBe('passwordLong');
-  const differs = { userName: 'ayse', password: 'uzun-bir-parola', repeated: 'uzun-bir-parol' };
+  const differs = { userName: 'ayse', password: 'uzun-bir-patika', repeated: 'uzun-bir-patik' };
   expect(await mistakeIn(differs, KNOWN)).toBe('passwordsDiffer');
 });

@@ -1,4 +1,5 @@
 import { fold } from '#platform/contract/turkish.ts';
+import { inLatinLetters } from '#platform/server/look-alike.ts';
 import { type Guessable, guessable } from './guessable.ts';
 
 /** What is known of whoever sets a password, and so to whoever guesses it. */
@@ -53,7 +54,7 @@ const WRITTEN_AS: Readonly<Record<string, string>> = {
 /** A shorter word is found in too many others by chance; it is looked for among whole words. */
 const LONG_ENOUGH = 4;
 
-const plain = (text: string): string => fold(text.normalize('NFKC'));
+const plain = (text: string): string => fold(inLatinLetters(text.normalize('NFKC')));
 
 const joined = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 

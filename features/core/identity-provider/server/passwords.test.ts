@@ -208,20 +208,20 @@ it('sets a password by a link that works once, ends sessions and opens a lock', 
   expect((await person.get(url)).status).toBe(200);
   expect((await person.get(url)).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect((await person.post(url, { password: 'kısa', repeated: 'kısa' })).status).toBe(422);
-  const differ = await person.post(url, { password: 'uzun-bir-parola', repeated: 'başka-bir-parola' });
+  const differ = await person.post(url, { password: 'uzun-bir-patika', repeated: 'başka-bir-parola' });
   expect({ status: differ.status, ...toldOf(await differ.text()) }).toEqual({
     status: 422,
     wrong: ['repeated'],
     faults: ['repeated: İki parola aynı değil. Yeniden yazın.'],
     focused: ['repeated'],
   });
-  expect((await person.post(url, { password: 'uzun-bir-parola', repeated: 'uzun-bir-parola' }, {})).status).toBe(403);
+  expect((await person.post(url, { password: 'uzun-bir-patika', repeated: 'uzun-bir-patika' }, {})).status).toBe(403);
   const both = await Promise.all(
-    [1, 2].map(() => person.post(url, { password: 'uzun-bir-parola', repeated: 'uzun-bir-parola' })),
+    [1, 2].map(() => person.post(url, { password: 'uzun-bir-patika', repeated: 'uzun-bir-patika' })),
   );
   expect(both.map((answer) => answer.status).sort()).toEqual([303, 410]);
   expect((await person.get(url)).status).toBe(410);
-  const tokens = await signIn(bench, browser(bench.origin), 'yeni', 'uzun-bir-parola');
+  const tokens = await signIn(bench, browser(bench.origin), 'yeni', 'uzun-bir-patika');
   const again = await newLink('yeni');
   for (let guess = 1; guess <= 5; guess += 1) await tryPassword('yeni', `guess-${guess}`);
   await person.post(again, { password: 'ikinci-bir-parola', repeated: 'ikinci-bir-parola' });

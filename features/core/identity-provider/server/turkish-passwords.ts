@@ -9,10 +9,15 @@ export const turkishPasswords: readonly string[] = [
   ...words('sifre parola sifrem parolam sifrem123 sifre123 parola123 sifreyok sifresiz gizli gizlisifre giris anahtar'),
   ...words('kullanici yonetici admin misafir deneme test hosgeldin hosgeldiniz merhaba selam evet hayir tamam'),
   ...words('bilgisayar internet telefon klavye ekran masaustu sistem program yazilim sunucu'),
+  ...words('sifremiunuttum parolamiunuttum sifremunutuldu sifrenedir yenisifre yeniparola guclusifre guclubirparola'),
+  ...words(
+    'sifredegistir parolamidegistir degistir degistirbeni benimsifrem benimparolam sirketsifresi correcthorsebatterystaple',
+  ),
   // Clubs, what they are called, and their years.
   ...words('galatasaray fenerbahce besiktas trabzonspor cimbom fener kartal karakartal aslan sarikirmizi sarilacivert'),
   ...words('siyahbeyaz bordomavi bursaspor goztepe karsiyaka eskisehirspor konyaspor samsunspor antalyaspor adanaspor'),
   ...words('sivasspor kayserispor rizespor ankaragucu genclerbirligi carsi ultraslan genckfb kadikoy besiktasim'),
+  ...words('galatasarayim fenerbahcem trabzonsporum fb gs bjk ts tc'),
   ...words('1903 1905 1907 1967 19031903 19051905 19071907 gs1905 fb1907 bjk1903 ts1967 gslim fbliyim bjkliyim'),
   // Cities and places.
   ...words('istanbul ankara izmir bursa antalya adana konya gaziantep mersin kayseri eskisehir diyarbakir samsun'),
@@ -34,9 +39,16 @@ export const turkishPasswords: readonly string[] = [
   ...words('kurt ozkan simsek polat korkmaz karaca erdogan ataturk mustafakemal'),
   // What is dear, and what is said.
   ...words('seniseviyorum seniseviyom askim askimm canim canimm sevgilim hayatim birtanem bitanem bebegim melegim'),
+  ...words('senicokseviyorum seniseviyorumaskim sanaasigim asigimsana benimaskim biricikaskim dogumgunum dogumgunu'),
+  ...words('evlilikyildonumu mutluyillar hersey hicbirsey neolurneolmaz bilmiyorum unuttum'),
   ...words('annem babam annecim babacim kardesim oglum kizim ailem annemibabami canimannem canimbabam prenses'),
   ...words('ask sevgi mutluluk umut hayat huzur ozgurluk bayrak vatan millet cumhuriyet turk turkum nemutluturkum'),
   ...words('allah bismillah allahim muhammed maasallah insallah elhamdulillah kuran kabe mekke medine'),
+  ...words(
+    'turkiyecumhuriyeti nemutluturkumdiyene tanriturkukorusun korkmasonmez korkmasonmezbusafaklarda vatansanacanimfeda',
+  ),
+  ...words('mustafakemalataturk istiklalmarsi bismillahirrahmanirrahim bismillahirrahman allahuekber lailaheillallah'),
+  ...words('sehitlerolmezvatanbolunmez yurttasulhcihandasulh'),
   ...words('gunes yildiz ay deniz bulut yagmur kar toprak cicek gul papatya lale menekse orkide kelebek'),
   ...words('kedi kopek pamuk boncuk minnos tekir karabas aslan kaplan kurt kartal sahin panda tavsan kaplumbaga'),
   ...words('kahve cay simit baklava lokum ekmek seker limon portakal mandalina elma kiraz karpuz cilek muz'),
