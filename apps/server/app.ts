@@ -6,7 +6,6 @@ import {
   callerResolver,
   connectionRefusal,
   epochRaised,
-  factStore,
   rightsNow,
 } from '#features/core/access/server/api.ts';
 import { denialCounter } from '#features/core/audit/server/api.ts';
@@ -14,14 +13,14 @@ import type { IdentityProvider } from '#features/core/identity-provider/server/i
 import { createUnknownPerson } from '#features/core/first-sign-in/server/api.ts';
 import { newIncident } from '#platform/contract/incident.ts';
 import { answerProblem } from '#platform/server/answers.ts';
-import { type Caches, createCaches } from '#platform/server/caches.ts';
+import type { Caches } from '#platform/server/caches.ts';
 import type { ResolveCaller } from '#platform/server/caller.ts';
 import { callersInTurns } from '#platform/server/caller-turns.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
-import { type EpochSource, epochSource } from '#platform/server/epoch.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { createLiveHub, type LiveHub } from '#platform/server/live.ts';
+import type { SeenKeeper } from '#platform/server/history.ts';
 import type { Log } from '#platform/server/log.ts';
 import { reportTokens } from '#platform/server/reports/report-token.ts';
 import { createNodes } from '#platform/server/nodes/nodes.ts';
@@ -43,6 +42,7 @@ import { plainMethods, plainRoutes } from './plain-routes.ts';
 import { createOwnProvider, EMBEDDED_ISSUER, ownTokenRules } from './own-provider.ts';
 import { partsOf, refusals } from './parts.ts';
 import { closeServer, letGo } from './close-server.ts';
+import { beginAnew, type Core, coreOf } from './core.ts';
 import { guardServer, httpLimits } from './guard-server.ts';
 import { presenceNotes } from './presence-notes.ts';
 import { registerProduct } from './register.ts';
@@ -65,6 +65,8 @@ export type AppOptions = {
   readonly seal: Seal;
   /** Rules for access tokens; those of the configured provider by default. */
   readonly tokenRules?: TokenRules;
+  /** Keeps how far this process has come in the database's history; nothing by default. */
+  readonly seen?: SeenKeeper;
   /** The built browser part; that of `npm run build` by default. */
   readonly webFiles?: WebFiles;
 };
@@ -102,22 +104,6 @@ const createServer = (options: AppOptions): FastifyInstance => {
   server.removeContentTypeParser('text/plain');
   readJsonBodies(server);
   return server;
-};
-
-type Core = {
-  readonly epochs: EpochSource;
-  readonly facts: ReturnType<typeof factStore>;
-  readonly caches: Caches;
-};
-
-const coreOf = async (database: OpenDatabase): Promise<Core> => {
-  const caches = createCaches();
-  const epochs = await epochSource(database);
-  const facts = factStore(database.decisions.facts, epochs.clock);
-  // Made of the facts: cleared before them, or their number would be lost with those.
-  caches.add(facts.rightsCache);
-  caches.add(facts.cache);
-  return { epochs, facts, caches };
 };
 
 /** The name under which an issuer's identities are kept. */
@@ -235,13 +221,14 @@ const serverFor = async (
 /** Puts the product together on a migrated database; call `server.listen` or `server.inject` on what it answers. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, log, database, seal } = options;
-  const core = await coreOf(database);
+  const core = await coreOf(options);
   await registerProduct({ db: database.db, epochs: core.epochs, seal }, serverFeatures);
   const provider = await createOwnProvider({ config, log, db: database.db, seal, ...core, live: () => live });
   const tokenRules = { ...(await rulesOf(options, provider)), now: core.epochs.clock.now };
   const verifyToken = verifierOf(tokenRules, core.caches);
   const resolveCaller = resolverOf(options, core);
   const live: LiveHub = liveHubOf(options, core, verifyToken, resolveCaller);
+  core.epochs.onOtherHistory(() => void beginAnew(core, live));
   const denials = denialCounter(database.db, log);
   const personNow = callerById(core);
   const tasks = createTasks({ database, log, callerOf: personNow });
@@ -267,7 +254,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   serveRoutes(server, parts, routes, { verifyToken, resolveCaller, resolveReader, onDenied: denials.count });
   const document = openApiOf(routes, plainRoutes, refusals);
   const ending = { now: false };
-  addHealth(server, database.db, document, providerCheck(options), () => ending.now);
+  addHealth(server, { ...parts, document, isProviderThere: providerCheck(options), isEnding: () => ending.now });
   serveMetrics(server, parts.metrics, config);
   const verify = logoutTokenVerifier(tokenRules, config.oidc.clientId);
   await serveBackChannel(server, { ...parts, verify, issuerKey: issuerKeyOf(options) });

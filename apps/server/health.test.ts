@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Database, openOn } from '#platform/server/db.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { reachability } from '#platform/server/outside-provider.ts';
+import { HistoryLost } from '#platform/server/history.ts';
 import { addHealth } from './health.ts';
 
 const PATIENT_MS = 20_000;
@@ -21,12 +22,23 @@ const listen = (port: number): Promise<number> =>
   });
 
 let port = 0;
+let isLost = false;
 let db: Database;
 const server = fastify();
 beforeAll(async () => {
   port = await listen(0);
   db = openOn(await openEmbeddedDatabase()).db;
-  addHealth(server, db, {}, reachability(`http://localhost:${port}`, PATIENT_MS));
+  addHealth(server, {
+    db,
+    epochs: {
+      current: async () => {
+        if (isLost) throw new HistoryLost(9, 8);
+        return 9;
+      },
+    },
+    document: {},
+    isProviderThere: reachability(`http://localhost:${port}`, PATIENT_MS),
+  });
 });
 afterAll(() => {
   vi.useRealTimers();
@@ -38,7 +50,7 @@ const ready = async () => {
   return { status: statusCode, wait: headers['retry-after'], body: rest.json() as unknown };
 };
 
-const good = { status: 'ready', database: 'ok', migrations: 'ok', identityProvider: 'ok' };
+const good = { status: 'ready', database: 'ok', migrations: 'ok', history: 'ok', identityProvider: 'ok' };
 
 it('is not ready on a database that was not migrated', async () => {
   const body = { ...good, status: 'not-ready', migrations: 'missing' };
@@ -64,6 +76,12 @@ it('tells that the provider is away, stays ready, and notices its return', async
   await listen(port);
   vi.advanceTimersByTime(5_000);
   expect(await ready()).toMatchObject({ status: 200, body: good });
+});
+
+it('is not ready where the database has lost changes that were acknowledged', async () => {
+  isLost = true;
+  expect(await ready()).toMatchObject({ status: 503, body: { ...good, status: 'not-ready', history: 'lost' } });
+  isLost = false;
 });
 
 it('is not ready while the database is away', async () => {

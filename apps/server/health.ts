@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/server/db.ts';
-import { epochNow } from '#platform/server/epoch.ts';
+import { epochNow, type EpochSource } from '#platform/server/epoch.ts';
+import { HistoryLost } from '#platform/server/history.ts';
 
 /** What PostgreSQL says where a table is missing. */
 const NO_SUCH_TABLE = '42P01';
@@ -19,25 +20,38 @@ const databaseState = async (db: Database): Promise<DatabaseState> => {
   }
 };
 
+type HealthParts = {
+  readonly db: Database;
+  readonly epochs: Pick<EpochSource, 'current'>;
+  readonly document: unknown;
+  readonly isProviderThere: () => Promise<boolean>;
+  readonly isEnding?: () => boolean;
+};
+
+/** Whether the database still holds what this process has seen; a database that is away is told apart. */
+const historyState = async ({ epochs }: Pick<HealthParts, 'epochs'>): Promise<'ok' | 'lost'> => {
+  try {
+    await epochs.current();
+    return 'ok';
+  } catch (error) {
+    return error instanceof HistoryLost ? 'lost' : 'ok';
+  }
+};
+
 /** Adds the routes for those who run the product, and the API document. */
-export const addHealth = (
-  app: FastifyInstance,
-  db: Database,
-  document: unknown,
-  isProviderThere: () => Promise<boolean>,
-  isEnding: () => boolean = () => false,
-): void => {
+export const addHealth = (app: FastifyInstance, parts: HealthParts): void => {
+  const { db, document, isProviderThere, isEnding = () => false } = parts;
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const [state, isThere] = await Promise.all([databaseState(db), isProviderThere()]);
-    const isReady = state.migrations === 'ok' && !isEnding();
+    const [state, history, isThere] = await Promise.all([databaseState(db), historyState(parts), isProviderThere()]);
+    const isReady = state.migrations === 'ok' && history === 'ok' && !isEnding();
     reply.header('cache-control', 'no-store');
     if (!isReady) reply.code(503).header('retry-after', '2');
     // Whoever is signed in goes on without the provider, so it is told and takes no node out.
     const identityProvider = isThere ? 'ok' : 'away';
-    return reply.send({ status: isReady ? 'ready' : 'not-ready', ...state, identityProvider });
+    return reply.send({ status: isReady ? 'ready' : 'not-ready', ...state, history, identityProvider });
   });
   app.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
 };

@@ -5,6 +5,7 @@ import { type Config, ConfigError } from '#platform/server/config.ts';
 import { readSettings } from '#platform/server/read-config.ts';
 import { DataFolderHeld } from '#platform/server/data-lock.ts';
 import { MigrationsEdited } from '#platform/server/edited-migrations.ts';
+import { HistoryLost, seenInFolder } from '#platform/server/history.ts';
 import { MigrationsUnknown } from '#platform/server/migrate.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { type App, type AppOptions, createApp } from './app.ts';
@@ -35,14 +36,16 @@ const listen = async (server: App['server'], config: Config): Promise<void> => {
   }
 };
 
+/** Errors that say by themselves what is to be done. */
+const SAID = [DataFolderHeld, MigrationsEdited, MigrationsUnknown, HistoryLost] as const;
+
 /** Prints a mistake in the settings in words, without a stack. */
 const refuse = (error: unknown): never => {
   if (error instanceof ConfigError)
     process.stderr.write(
       `Bu ayarlarla başlatılamaz · It does not start with these settings:\n  ${error.mistakes.join('\n  ')}\n`,
     );
-  else if (error instanceof DataFolderHeld || error instanceof MigrationsEdited || error instanceof MigrationsUnknown)
-    process.stderr.write(`${error.message}\n`);
+  else if (SAID.some((known) => error instanceof known)) process.stderr.write(`${(error as Error).message}\n`);
   else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exit(1);
 };
@@ -130,6 +133,7 @@ const run = async (): Promise<void> => {
     log,
     database,
     seal,
+    seen: seenInFolder(config.dataDir, log.warn.bind(log)),
     ...rebuiltWeb(process.argv),
   });
   if (config.demoPeople) await seedDemo(app.parts);

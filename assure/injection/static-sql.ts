@@ -31,7 +31,11 @@ const DECLARED: readonly Declared[] = [
     '`${isPatient() ? LIMIT_S.patient : LIMIT_S.request} seconds`',
     'one of two numbers of that file',
   ],
-  ['platform/server/server-pool.ts', '{ name: text, text, values }', 'what the pool was given, known by its text'],
+  [
+    'platform/server/server-pool.ts',
+    '{ name: nameOf(text), text, values }',
+    'what the pool was given, known by its text',
+  ],
   ['platform/server/server-pool.ts', 'text', 'what the pool was given, passed on as it came'],
   [
     'platform/server/scoped-transactions.ts',

@@ -2,6 +2,8 @@ import { type Migration } from 'kysely/migration';
 import { CompiledQuery, sql } from 'kysely';
 import { type DatabaseClock, embeddedClock, serverClock } from './database-clock.ts';
 import { type Database, EPOCH_CONNECTIONS, type OpenDatabase, type Tx, tables } from './db.ts';
+import { followHistory, type History, type SeenKeeper } from './history.ts';
+import { historyNow } from './live-log.ts';
 
 type EpochTables = {
   change_epoch: { only_row: boolean; value: number };
@@ -90,6 +92,14 @@ export const holdEpoch = async (tx: Tx): Promise<void> => {
   await tables<EpochTables>(tx).selectFrom('change_epoch').select('value').forUpdate().execute();
 };
 
+/** Raises the epoch beyond every one that a node may have seen before changes were lost. */
+export const raiseBeyondLost = async (tx: Tx, by: number): Promise<void> => {
+  await tables<EpochTables>(tx)
+    .updateTable('change_epoch')
+    .set((eb) => ({ value: eb('value', '+', by) }))
+    .execute();
+};
+
 /**
  * Notes when the change took place, as the last statement before commit: the lock is still held, so these moments
  * rise with the epochs, which the clock of a transaction's start does not.
@@ -109,21 +119,35 @@ export type EpochSource = {
   readonly clock: DatabaseClock;
   /** Subscribes to the number of the newest live event, which each of those reads brings with it too. */
   readonly onNewestEvent: (then: (n: number) => void) => void;
+  /** Subscribes to another course of the database's history, by which nothing that was read before holds. */
+  readonly onOtherHistory: History['onOther'];
 };
 
-/** Written once: building it anew would cost more than the server takes to answer it. Its text is its name, 63 characters at most. */
-const QUESTION = CompiledQuery.raw('select value, last_id, now() as at from change_epoch, live_log');
+/** Written once: building it anew would cost more than the server takes to answer it. */
+const QUESTION = CompiledQuery.raw(
+  `select value, last_id, now() as at, ${historyNow} as history from change_epoch, live_log`,
+);
 
-type Answer = { readonly value: number; readonly at: Date; readonly last_id: number };
+type Answer = {
+  readonly value: number;
+  readonly at: Date;
+  readonly last_id: number;
+  readonly history: string;
+};
 
-type Listeners = ((n: number) => void)[];
+type Hearing = {
+  readonly clock: DatabaseClock;
+  readonly history: History;
+  readonly listeners: readonly ((n: number) => void)[];
+};
 
-const readEpoch = async (db: Database, clock: DatabaseClock, listeners: Listeners = []): Promise<number> => {
+const readEpoch = async (db: Database, { clock, history, listeners }: Hearing): Promise<number> => {
   const askedAt = performance.now();
   const { rows } = await db.executeQuery(QUESTION as CompiledQuery<Answer>);
   const row = rows[0];
   if (row === undefined) throw new Error('the change epoch is gone');
   clock.heard(row.at.getTime(), askedAt);
+  history.take(row);
   for (const then of listeners) then(row.last_id);
   return row.value;
 };
@@ -139,8 +163,9 @@ type Waiting = {
  * On a database that others write too. Questions that come in the same turn of the process share a read, which leaves at the
  * turn's end where a connection is free; those that come while all are busy share the next one. It begins after all of them.
  */
-const readingSource = (db: Database, clock: DatabaseClock = serverClock()): EpochSource => {
-  const listeners: Listeners = [];
+const readingSource = (db: Database, seen?: SeenKeeper): EpochSource => {
+  const listeners: ((n: number) => void)[] = [];
+  const hearing = { clock: serverClock(), history: followHistory(seen), listeners };
   let free = EPOCH_CONNECTIONS;
   let next: Waiting | null = null;
   const readNext = (): void => {
@@ -148,7 +173,7 @@ const readingSource = (db: Database, clock: DatabaseClock = serverClock()): Epoc
     const waiting = next;
     next = null;
     free -= 1;
-    const read = readEpoch(db, clock, listeners).finally(() => {
+    const read = readEpoch(db, hearing).finally(() => {
       free += 1;
       readNext();
     });
@@ -164,14 +189,16 @@ const readingSource = (db: Database, clock: DatabaseClock = serverClock()): Epoc
       return next.promise;
     },
     committed: () => undefined,
-    clock,
+    clock: hearing.clock,
     onNewestEvent: (then) => void listeners.push(then),
+    onOtherHistory: hearing.history.onOther,
   };
 };
 
 /** On the embedded database this process is the only writer, so the number it committed last is the truth. */
-const ownSource = async (db: Database, clock: DatabaseClock = embeddedClock()): Promise<EpochSource> => {
-  let value = await readEpoch(db, clock);
+const ownSource = async (db: Database): Promise<EpochSource> => {
+  const clock = embeddedClock();
+  let value = await readEpoch(db, { clock, history: followHistory(), listeners: [] });
   return {
     isShared: false,
     clock,
@@ -181,12 +208,13 @@ const ownSource = async (db: Database, clock: DatabaseClock = embeddedClock()): 
     },
     // Nobody else writes events.
     onNewestEvent: () => undefined,
+    // Its folder is this process's alone as long as it runs.
+    onOtherHistory: () => undefined,
   };
 };
 
-export const epochSource = ({
-  kind,
-  db,
-  decisions,
-}: Pick<OpenDatabase, 'kind' | 'db' | 'decisions'>): Promise<EpochSource> =>
-  kind === 'embedded' ? ownSource(db) : Promise.resolve(readingSource(decisions.epoch));
+export const epochSource = (
+  { kind, db, decisions }: Pick<OpenDatabase, 'kind' | 'db' | 'decisions'>,
+  seen?: SeenKeeper,
+): Promise<EpochSource> =>
+  kind === 'embedded' ? ownSource(db) : Promise.resolve(readingSource(decisions.epoch, seen));

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerFrame } from '#platform/contract/live-frame.ts';
 import { coalesced } from './coalesced.ts';
 import { type Database, inTransaction } from './db.ts';
@@ -7,6 +8,7 @@ import {
   type LoggedEvent,
   type LogState,
   MOST_NUMBERED,
+  nameByTimeline,
   numberEvents,
   purgeEvents,
   readEvents,
@@ -183,6 +185,17 @@ export const createLiveFeed = (parts: FeedParts) => {
     else catchUpQuietly();
   };
 
+  /** Goes on from the end of the log as it is now. */
+  const beginAtEnd = async (): Promise<void> => {
+    await nameByTimeline(parts.db);
+    feed.state = await readLogState(parts.db);
+    feed.own.clear();
+    ring.clear();
+    feed.last = feed.state.last;
+    feed.wanted = feed.state.last;
+    if (feed.state.untold) numberQuietly();
+  };
+
   const readMissed = async (after: number, through: number): Promise<readonly SentEvent[] | null> => {
     const near = ring.between(after, through);
     if (near !== null) return near;
@@ -195,12 +208,9 @@ export const createLiveFeed = (parts: FeedParts) => {
   return {
     /** Finds the end of the log; later events are delivered. */
     start: async (): Promise<void> => {
-      feed.state = await readLogState(parts.db);
-      feed.last = feed.state.last;
-      feed.wanted = feed.state.last;
+      await beginAtEnd();
       endListening = parts.listen(LIVE_CHANNEL, hear);
       parts.onNewestEvent(hearNewest);
-      if (feed.state.untold) numberQuietly();
       if (parts.shared) repeat(catchUpQuietly, ASK_EVERY_MS);
       repeat(() => {
         purgeEvents(parts.db, KEEP_SECONDS).catch((error: unknown) =>
@@ -214,6 +224,16 @@ export const createLiveFeed = (parts: FeedParts) => {
       clearTimeout(again);
       for (const timer of timers) clearInterval(timer);
       await endListening();
+    },
+    /** The log is another one: its numbers may have gone back, and its name is not the one that tabs know. */
+    beginAnew: async (): Promise<void> => {
+      while (!over)
+        try {
+          return await beginAtEnd();
+        } catch (error) {
+          parts.warn({ err: error }, 'the log of live events could not be read anew; trying again');
+          await wait(AGAIN_MS);
+        }
     },
     /** Events were committed: they get their numbers and are delivered from memory. */
     committed: numberQuietly,

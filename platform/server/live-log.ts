@@ -49,6 +49,17 @@ export const liveLogMigrations: Record<string, Migration> = {
       await sql`drop table live_later`.execute(db);
     },
   },
+  '0192-live-log-history': {
+    up: async (db) => {
+      await sql`alter table live_log
+        add column lineage text not null default left(md5(random()::text), 12),
+        add column restores integer not null default 0,
+        add column timeline text`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table live_log drop column lineage, drop column restores, drop column timeline`.execute(db);
+    },
+  },
   '0000-live-untold': {
     up: async (db) => {
       await sql`create table live_untold (
@@ -147,6 +158,27 @@ export type LogState = {
   readonly purgedThrough: number;
   /** Whether something was committed that has no number yet. */
   readonly untold: boolean;
+};
+
+/** Which course of its history a server is on: a promotion begins another one. A standby has none and says so. */
+const TIMELINE = 'left(pg_walfile_name(pg_current_wal_lsn()), 8)';
+
+/**
+ * The history that a read is part of, in a query of `live_log`: the lineage, which copies and restores share; how many
+ * restores were declared; the timeline.
+ */
+export const historyNow = `lineage || ' ' || restores || ' ' || ${TIMELINE}`;
+
+/** Gives the log another name where the server is on another timeline: whoever resumes by the old one reads everything anew. */
+export const nameByTimeline = async (db: Database): Promise<void> => {
+  await sql`update live_log set name = left(md5(random()::text), 8), timeline = ${sql.raw(TIMELINE)}
+    where timeline is distinct from ${sql.raw(TIMELINE)}`.execute(db);
+};
+
+/** After changes were lost: numbers go on beyond every one that was ever told, under another name. */
+export const nameAfterRestore = async (tx: Tx, beyond: number): Promise<void> => {
+  await sql`update live_log set name = left(md5(random()::text), 8), restores = restores + 1,
+    last_id = last_id + ${beyond}, purged_through = last_id + ${beyond}`.execute(tx);
 };
 
 /** How far the log has come. */

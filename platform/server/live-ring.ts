@@ -18,6 +18,9 @@ export const createLiveRing = (size: number) => {
       kept.push(event);
       if (kept.length > size) kept.shift();
     },
+    clear: (): void => {
+      kept.length = 0;
+    },
     /** The events after one number and up to another; null when they are not all here. */
     between: (after: number, through: number): readonly SentEvent[] | null => {
       if (after >= through) return [];

@@ -30,6 +30,8 @@ export type { LiveCaller, LiveTarget } from './live-target.ts';
 export const LIVE_PATH = '/api/live';
 /** The service restarts: a browser comes back by itself, after a while of its own. */
 const RESTARTING = 1012;
+/** Over so long tabs come back after another history began. */
+const AWAY_WITHIN_MS = 1_000;
 export const liveProblems = defineProblems({
   'origin-refused': {
     status: 403,
@@ -71,6 +73,8 @@ export type LiveHub = {
   readonly closePerson: (personId: number, code: number, reason: string) => Promise<void>;
   /** Asks of everyone connected whether they still may be, and ends the connections of the others. */
   readonly recheck: () => Promise<void>;
+  /** The database's history is another one: every tab comes back and reads everything anew. */
+  readonly beginAnew: () => Promise<void>;
   readonly screensInFront: () => readonly ScreenInFront[];
   /** The id of the newest event that was sent: who reads something now and resumes from here misses nothing. */
   readonly lastId: () => string;
@@ -191,21 +195,40 @@ const registerOf =
   };
 
 /** Lets go of everyone, each at a moment of its own. */
+const letAllGo = async <C extends LiveCaller>(room: LiveRoom<C>, withinMs: number): Promise<void> => {
+  await Promise.all(
+    room.everyone().map(async (connection) => {
+      await wait(Math.random() * withinMs);
+      connection.close(RESTARTING, 'server-stopping');
+    }),
+  );
+};
+
 const leavingOf = <C extends LiveCaller>(room: LiveRoom<C>) => {
   let leaving = false;
   return {
     isLeaving: (): boolean => leaving,
     leave: async (withinMs: number): Promise<void> => {
       leaving = true;
-      await Promise.all(
-        room.everyone().map(async (connection) => {
-          await wait(Math.random() * withinMs);
-          connection.close(RESTARTING, 'server-stopping');
-        }),
-      );
+      await letAllGo(room, withinMs);
     },
   };
 };
+
+/** Closes a person's connections here, and has the other processes close theirs. */
+const closingOf =
+  <C extends LiveCaller>(
+    room: LiveRoom<C>,
+    tell: (event: ToTell) => Promise<void>,
+    log: LiveOptions['log'],
+  ): LiveHub['closePerson'] =>
+  async (personId, code, reason) => {
+    room.closePerson(personId, code, reason);
+    // Other processes ask by themselves after a change of rights; this one is not held up by what it cannot write down.
+    await tell({ name: CLOSE, payload: { code, reason }, target: { people: [personId] } }).catch((error: unknown) =>
+      log.warn({ err: error }, 'other processes could not be told to close connections'),
+    );
+  };
 
 /** Makes the hub of the live connection: one socket a tab, identity from its token, events by target. */
 export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): LiveHub => {
@@ -253,14 +276,12 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
     onHeard: ({ name }, then) => void heard.events.set(name, [...(heard.events.get(name) ?? []), then]),
     signal: (name, payload) => tell(signalOf(name, payload)),
     onSignal: (name, then) => void heard.signals.set(signalOf(name, {}).name, then),
-    closePerson: async (personId, code, reason) => {
-      room.closePerson(personId, code, reason);
-      // Other processes ask by themselves after a change of rights; this one is not held up by what it cannot write down.
-      await tell({ name: CLOSE, payload: { code, reason }, target: { people: [personId] } }).catch((error: unknown) =>
-        log.warn({ err: error }, 'other processes could not be told to close connections'),
-      );
-    },
+    closePerson: closingOf(room, tell, log),
     recheck: room.recheck,
+    beginAnew: async () => {
+      await feed.beginAnew();
+      await letAllGo(room, AWAY_WITHIN_MS);
+    },
     screensInFront: room.screensInFront,
     lastId: feed.lastId,
     count: room.count,

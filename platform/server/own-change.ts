@@ -71,13 +71,20 @@ const conclude = async <T>({ epochs }: OwnChangeParts, { result, epoch, after }:
   return result;
 };
 
+/** Throws `HistoryLost` where the database has forgotten changes: nothing is built upon what is left. */
+const mustStand = async ({ epochs }: OwnChangeParts): Promise<void> => {
+  await epochs.current();
+};
+
 /** Makes a change of the product's own, in one transaction that sees every company. */
 export const ownChange = async <T>(
   parts: OwnChangeParts,
   work: (change: ChangeContext) => Promise<T>,
   caller: Caller = productItself,
-): Promise<T> =>
-  conclude(parts, await inTransaction(parts.db, 'every-company', (tx) => makeIn(tx, parts.seal, caller, work)));
+): Promise<T> => {
+  await mustStand(parts);
+  return conclude(parts, await inTransaction(parts.db, 'every-company', (tx) => makeIn(tx, parts.seal, caller, work)));
+};
 
 /** The advisory lock of changes at start-up; the number only has to be unique. */
 const START_LOCK = 4_300_027;
@@ -100,6 +107,7 @@ export const ownStartChange = async <T>(
     return work(change);
   };
   const making = (tx: Tx) => makeIn(tx, parts.seal, productItself, inTurn);
+  await mustStand(parts);
   return conclude(parts, await inTransaction(parts.db, 'every-company', making, 'read write', { patient: true }));
 };
 
@@ -114,6 +122,7 @@ export type TellingParts = OwnChangeParts & {
 
 /** Makes a change of the product itself and publishes its events like those of a request. */
 export const ownToldChange = async <T>(parts: TellingParts, work: (change: ToldChange) => Promise<T>): Promise<T> => {
+  await mustStand(parts);
   const { made, written } = await inTransaction(parts.db, 'every-company', async (tx) => {
     const told: ToTell[] = [];
     const publish: Context['publish'] = (event, payload, to) => void told.push(toTell(event, payload, to));

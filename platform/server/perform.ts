@@ -193,17 +193,22 @@ export const finish = async (parts: PerformParts, outcome: Outcome): Promise<voi
   for (const work of outcome.after) await work();
 };
 
+/** Whether row security shows both the same rows. */
+const seesAlike = (one: Caller | null, other: Caller | null): boolean =>
+  one?.companyId === other?.companyId && one?.isAdmin === other?.isAdmin;
+
 /**
  * What is asked, by the rights of the transaction's beginning. A process that was stopped since its decision would write on
  * rights that are gone: where they have moved it is decided again, on connections that no transaction holds.
  */
 const decidedNow = async (asked: Asked, { decideAgain }: Running): Promise<Asked> => {
   const epoch = epochAtBegin();
-  if (epoch === null || decideAgain === undefined || epoch <= (asked.caller?.epoch ?? epoch)) return asked;
+  if (epoch === null || decideAgain === undefined || epoch === (asked.caller?.epoch ?? epoch)) return asked;
+  // The server is another one since, and has lost what it was decided by.
+  if (asked.caller !== null && epoch < asked.caller.epoch) throw platformProblems.problem('undecidable');
   const caller = await decideAgain();
-  const isSeenAlike = caller?.companyId === asked.caller?.companyId && caller?.isAdmin === asked.caller?.isAdmin;
   // The transaction sees the rows of whoever asked before.
-  if (!isSeenAlike) throw platformProblems.problem('undecidable');
+  if (!seesAlike(caller, asked.caller)) throw platformProblems.problem('undecidable');
   return { ...asked, caller };
 };
 

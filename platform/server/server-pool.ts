@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseAway, type DatabaseWatch, type WatchedClient } from './database-watch.ts';
@@ -70,6 +71,17 @@ export type AtWork = {
 const lastOf = (result: pg.QueryResult | readonly pg.QueryResult[]): pg.QueryResult | undefined =>
   Array.isArray(result) ? (result as readonly pg.QueryResult[]).at(-1) : (result as pg.QueryResult);
 
+const names = new Map<string, string>();
+
+/** The name of a statement, which its text may be too long for. */
+const nameOf = (text: string): string => {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const made = createHash('sha256').update(text).digest('base64url').slice(0, 20);
+  names.set(text, made);
+  return made;
+};
+
 /** One connection for as long as it lives: prepared once, its statements watched. */
 const clientOf = (
   client: pg.PoolClient,
@@ -83,7 +95,7 @@ const clientOf = (
     },
     query: (text: string, values: unknown[]) =>
       watch.during(watched, isPatient() ? PATIENT_MS : STATEMENT_MS, () =>
-        named === true ? client.query({ name: text, text, values }) : client.query(text, values).then(lastOf),
+        named === true ? client.query({ name: nameOf(text), text, values }) : client.query(text, values).then(lastOf),
       ),
     release: (discard?: boolean) => {
       const leave = turnOf();

@@ -10,7 +10,7 @@ import { createLog } from '#platform/server/log.ts';
 import { sealWith } from '#platform/server/seal.ts';
 import { copyOf } from '#platform/server/testing/test-database.ts';
 import type { TokenRules } from '#platform/server/tokens.ts';
-import { type App, createApp } from '../app.ts';
+import { type App, type AppOptions, createApp } from '../app.ts';
 import { TEST_SEAL } from './prepare-database.ts';
 
 const ISSUER = 'http://localhost:4300/idp';
@@ -130,13 +130,14 @@ export const testApp = async (env: Readonly<Record<string, string>> = {}, prepar
     algorithms: ['ES256'],
     keys: createLocalJWKSet({ keys: [jwk] }),
   };
-  const start = (): Promise<App> =>
+  const start = (more: Partial<AppOptions> = {}): Promise<App> =>
     createApp({
       config: readConfig({ NODE_ENV: 'test', ...env }),
       log: createLog(process.env['TEST_LOG'] ?? 'silent'),
       database,
       seal: sealWith(TEST_SEAL),
       tokenRules,
+      ...more,
     });
   const app = await start();
   const signed = (

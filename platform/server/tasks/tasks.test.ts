@@ -121,6 +121,7 @@ const startNode = async (pace: Pace = async () => undefined) => {
       committed: () => undefined,
       clock: serverClock(),
       onNewestEvent: () => undefined,
+      onOtherHistory: () => undefined,
     },
     live: {
       write: async (_tx: unknown, events: readonly { name: string }[]) => {

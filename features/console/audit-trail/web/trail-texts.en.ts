@@ -4,6 +4,8 @@ import type { texts as turkish } from './trail-texts.tr.ts';
 /** What the trail says of this feature's events: the keys are told in `WebFeature`. */
 export const texts: Words<keyof typeof turkish> = {
   'audit.exported': 'exported the audit trail',
+  'history.restored': 'declared a restore; everybody was signed out',
+  'kind:database': 'Database',
   other: 'made another change',
   'group:other': '{text}, {count, number} times',
   'kind:list': 'List',

@@ -1,6 +1,8 @@
 /** What the trail says of this feature's events: the keys are told in `WebFeature`. */
 export const texts = {
   'audit.exported': 'denetim izini dışa aktardı',
+  'history.restored': 'geri yüklemeyi bildirdi; herkesin oturumu kapatıldı',
+  'kind:database': 'Veritabanı',
   other: 'başka bir değişiklik yaptı',
   'group:other': '{text}, {count, number} kez',
   'kind:list': 'Liste',

@@ -50,3 +50,8 @@ export const takeLink = async (tx: Tx, secret: string): Promise<boolean> => {
     .executeTakeFirst();
   return taken !== undefined;
 };
+
+/** Makes the open link open nothing; the next start makes another where there is still no administrator. */
+export const withdrawLink = async (tx: Tx): Promise<void> => {
+  await sql`delete from first_administrator_link`.execute(tx);
+};

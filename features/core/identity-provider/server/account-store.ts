@@ -81,6 +81,12 @@ export const accountStore = (db: Database | Tx) => {
       return taken?.subject;
     },
 
+    /** Ends every session, code, grant and refresh token of everybody, and every link. */
+    endEverything: async (): Promise<void> => {
+      await sql`delete from oidc_record`.execute(db);
+      await sql`delete from password_link`.execute(db);
+    },
+
     /** Ends every session, code, grant and refresh token of the person, but what has one of the names in `kept`. */
     endSessions: async (subject: string, kept: readonly string[] = []): Promise<void> => {
       const hashes = kept.map(secretHash);

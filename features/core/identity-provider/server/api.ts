@@ -35,6 +35,9 @@ export const hasPassword = async (tx: Tx, subject: string): Promise<boolean | nu
 export const endSessions = (db: Database | Tx, subject: string, kept: readonly string[] = []): Promise<void> =>
   accountStore(db).endSessions(subject, kept);
 
+/** Ends every session and token of everybody at the provider, and withdraws every link by which a password is set. */
+export const endEverySignIn = (tx: Tx): Promise<void> => accountStore(tx).endEverything();
+
 /** Gives a demo person a password that everybody knows. For the demo cast only. */
 export const setDemoPassword = async (tx: Tx, subject: string, password: string): Promise<void> =>
   accountStore(tx).setPasswordHash(subject, await hashPassword(password));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { endSessions as endAtProvider } from '#features/core/identity-provider/server/api.ts';
 import type { Context } from '#platform/server/context.ts';
-import { type Database, tables } from '#platform/server/db.ts';
+import { type Database, type Tx, tables } from '#platform/server/db.ts';
 import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 import { findPerson } from './people-query.ts';
 import { nameOf } from './person-name.ts';
@@ -27,6 +27,12 @@ export const endSessionsOf = async (
     .execute();
   const subject = await subjectAt(tx, personId, EMBEDDED_ISSUER);
   if (subject !== null) await endAtProvider(tx, subject, kept);
+};
+
+/** Ends every sign-in of everybody here. */
+export const endEverySession = async (tx: Tx, epoch: number): Promise<void> => {
+  await sql`update person set sessions_ended_at = greatest(clock_timestamp(), sessions_ended_at), sessions_kept = '{}',
+    epoch = ${epoch}`.execute(tx);
 };
 
 /** Somebody set a new password by a link: every sign-in with the account ends, whoever did it. */
