@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -21,6 +22,16 @@ const listen = (port: number): Promise<number> =>
     provider.listen(port, 'localhost', () => resolve((provider.address() as AddressInfo).port));
   });
 
+let written = 0;
+const document = {
+  openapi: '3.1.0',
+  paths: 'x'.repeat(5_000),
+  toJSON() {
+    written += 1;
+    return { openapi: this.openapi, paths: this.paths };
+  },
+};
+
 let port = 0;
 let isLost = false;
 let db: Database;
@@ -36,7 +47,7 @@ beforeAll(async () => {
         return 9;
       },
     },
-    document: {},
+    document,
     isProviderThere: reachability(`http://localhost:${port}`, PATIENT_MS),
   });
 });
@@ -51,6 +62,20 @@ const ready = async () => {
 };
 
 const good = { status: 'ready', database: 'ok', migrations: 'ok', history: 'ok', identityProvider: 'ok' };
+
+it('writes the API document once, however often and in whatever form anybody asks for it', async () => {
+  const ask = (headers: Readonly<Record<string, string>>) => server.inject({ url: '/openapi.json', headers });
+  const forms = ['identity', 'gzip', 'br', 'gzip, br', 'deflate'];
+  const answers = await Promise.all(forms.map((form) => ask({ 'accept-encoding': form })));
+  expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br', 'br', undefined]);
+  expect(answers.map(({ headers }) => headers['content-type'])).toEqual(
+    forms.map(() => 'application/json; charset=utf-8'),
+  );
+  expect(answers[0]?.json()).toEqual({ openapi: document.openapi, paths: document.paths });
+  expect(JSON.parse(gunzipSync(answers[1]?.rawPayload ?? '').toString())).toEqual(answers[0]?.json());
+  const again = await ask({ 'if-none-match': String(answers[0]?.headers.etag) });
+  expect([again.statusCode, again.body, written]).toEqual([304, '', 1]);
+});
 
 it('is not ready on a database that was not migrated', async () => {
   const body = { ...good, status: 'not-ready', migrations: 'missing' };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/server/db.ts';
 import { epochNow, type EpochSource } from '#platform/server/epoch.ts';
 import { HistoryLost } from '#platform/server/history.ts';
+import { type PreparedAnswer, prepareJson, sendPrepared } from '#platform/server/prepared-answer.ts';
 
 /** What PostgreSQL says where a table is missing. */
 const NO_SUCH_TABLE = '42P01';
@@ -38,6 +39,20 @@ const historyState = async ({ epochs }: Pick<HealthParts, 'epochs'>): Promise<'o
   }
 };
 
+/** The document is long and for anybody: it is written and compressed once, when it is asked for first. */
+const serveDocument = (app: FastifyInstance, document: unknown): void => {
+  let prepared: Promise<PreparedAnswer> | null = null;
+  app.get('/openapi.json', async (request, reply) => {
+    prepared ??= prepareJson(document);
+    const answer = await prepared;
+    return sendPrepared(
+      request,
+      reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8'),
+      answer,
+    );
+  });
+};
+
 /** Adds the routes for those who run the product, and the API document. */
 export const addHealth = (app: FastifyInstance, parts: HealthParts): void => {
   const { db, document, isProviderThere, isEnding = () => false } = parts;
@@ -53,5 +68,5 @@ export const addHealth = (app: FastifyInstance, parts: HealthParts): void => {
     const identityProvider = isThere ? 'ok' : 'away';
     return reply.send({ status: isReady ? 'ready' : 'not-ready', ...state, history, identityProvider });
   });
-  app.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
+  serveDocument(app, document);
 };

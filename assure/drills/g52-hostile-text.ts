@@ -2,6 +2,7 @@ import { type Drill, findings } from '../drill.ts';
 import { measurePatterns } from '../hostile/measure-patterns.ts';
 import { measureReaders } from '../hostile/measure-readers.ts';
 import { type Asking, compareRequests, healthBeside, holdRequests } from '../hostile/measure-requests.ts';
+import { measurePublicAnswers } from '../hostile/public-answers.ts';
 import { HOSTILE_TEXTS } from '../hostile/texts.ts';
 import { measureUnknownSenders } from '../hostile/unknown-senders.ts';
 import { withProduct } from '../product.ts';
@@ -25,13 +26,14 @@ const run: Drill['run'] = async ({ short }) => {
   return withProduct({}, async (product) => {
     const readers = measureReaders(found, short ? [] : product.routes);
     const unknown = await measureUnknownSenders(found, product);
+    const open = await measurePublicAnswers(found, product);
     const anonymous: Asking = { who: 'anonymous', own: [] };
     const token = await product.tokenFor('demo-elif');
     const known: Asking = { who: 'signed in', own: [['authorization', `Bearer ${token}`]] };
     const compared =
       (await compareRequests(found, product, anonymous, short ? SHORT : Object.keys(HOSTILE_TEXTS))) +
       (await compareRequests(found, product, known, short ? SHORT.slice(0, 3) : Object.keys(HOSTILE_TEXTS)));
-    const n = tried + readers + unknown + compared;
+    const n = tried + readers + unknown + open + compared;
     if (short) return { n, patterns, readers, compared, ...found.total() };
     const held = [await holdRequests(found, product, anonymous), await holdRequests(found, product, known)];
     const quiet = await healthBeside(product, anonymous, false);

@@ -41,6 +41,8 @@ it.each([
   ['llgaz', 'name-looks-alike Ilgaz'],
   ['Hat 1O', 'name-looks-alike Hat 10'],
   ['Hat  10', 'name-looks-alike Hat 10'],
+  ['hat 1o', 'name-looks-alike Hat 10'],
+  ['M0dern Yapı', 'name-looks-alike Modern Yapı'],
   ['Kalıte', 'name-looks-alike Kalite'],
   ['Кalite', 'name-mixes-scripts K'],
   ['Depο', 'name-mixes-scripts o'],

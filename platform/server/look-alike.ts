@@ -15,10 +15,12 @@ const inOneSpacing = (text: string): string => text.replaceAll(/[\s\p{Z}]+/gu, '
 const protectedForm = (name: string): string =>
   skeleton(skeleton(inOneSpacing(name)).toLowerCase()).replaceAll('l', 'i');
 
-/** What names of people's own are compared by: as they stand, and in small letters. */
+const inSmall = (text: string): string => text.toLocaleLowerCase('tr');
+
+/** What names of people's own are compared by: as they stand, and in small letters, as which a figure is read too. */
 const ordinaryForms = (name: string): readonly string[] => {
   const spaced = inOneSpacing(name);
-  return [gentleSkeleton(spaced), gentleSkeleton(spaced.toLocaleLowerCase('tr'))];
+  return [gentleSkeleton(spaced), inSmall(gentleSkeleton(inSmall(spaced)))];
 };
 
 const LATIN = /\p{Script=Latin}/u;

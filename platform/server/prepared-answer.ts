@@ -24,17 +24,19 @@ export class PreparedAnswer {
   }
 }
 
-/** Prepares a successful answer of an endpoint; an undeclared field does not get into it. */
-export const prepareAnswer = async <E extends Endpoint>(endpoint: E, answer: ReturnOf<E>): Promise<PreparedAnswer> => {
-  const body = Buffer.from(
-    JSON.stringify({ success: true, data: z.parse(endpoint.output, answer) as unknown, message: null }),
-  );
+/** Prepares a value as JSON. */
+export const prepareJson = async (value: unknown): Promise<PreparedAnswer> => {
+  const body = Buffer.from(JSON.stringify(value));
   const [br, packed] = await Promise.all([
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     promisify(gzip)(body),
   ]);
   return new PreparedAnswer(body, { br, gzip: packed });
 };
+
+/** Prepares a successful answer of an endpoint; an undeclared field does not get into it. */
+export const prepareAnswer = <E extends Endpoint>(endpoint: E, answer: ReturnOf<E>): Promise<PreparedAnswer> =>
+  prepareJson({ success: true, data: z.parse(endpoint.output, answer) as unknown, message: null });
 
 /** Whether a caller takes answers in this form. */
 export const takesEncoding = (accepted: string, encoding: Encoding): boolean =>

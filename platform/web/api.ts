@@ -158,13 +158,12 @@ export const callFile = async <E extends Call>(
 export const leave = async <E extends Call>(
   endpoint: E,
   input: InputOf<E>,
-  options: Pick<CallOptions, 'keepalive'>,
+  { keepalive = false, ...options }: Pick<CallOptions, 'keepalive' | 'company'>,
 ): Promise<void> => {
   const { url, body } = prepareRequest(endpoint, input as Record<string, unknown>);
-  const { keepalive = false } = options;
   await fetch(url, {
     method: endpoint.method,
-    headers: headersFor(url, body, {}),
+    headers: headersFor(url, body, options),
     body,
     credentials: 'omit',
     redirect: 'error',

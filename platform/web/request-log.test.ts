@@ -13,14 +13,14 @@ const failure = (changes: Partial<FailedRequest> = {}): FailedRequest => ({
   ...changes,
 });
 
-type Sent = { readonly entries: readonly LogEntry[]; readonly closing: boolean };
+type Sent = { readonly entries: readonly LogEntry[]; readonly closing: boolean; readonly company: string | null };
 
 const started = (send: () => Promise<unknown> = () => Promise.resolve()) => {
   const sent: Sent[] = [];
   const log = createRequestLog({
     user: () => 'elif',
-    send: (entries, closing) => {
-      sent.push({ entries, closing });
+    send: (entries, closing, company) => {
+      sent.push({ entries, closing, company });
       return send();
     },
   });
@@ -54,6 +54,18 @@ describe('the request log of the browser', () => {
     expect(sent).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(sent.map(({ entries }) => entries.length)).toEqual([10, 2]);
+  });
+
+  it('tells of each request in the company that it was sent in, whichever the tab works in by then', () => {
+    const { log, sent } = started();
+    const inCompany = (company: string) => failure({ headers: `accept: */*\nx-company: ${company}\nreferer: /` });
+    for (const failed of [inCompany('2'), inCompany('1'), failure(), inCompany('2')]) log.add(failed);
+    log.flush(true);
+    expect(sent.map(({ entries, closing, company }) => [company, entries.length, closing])).toEqual([
+      ['2', 2, true],
+      ['1', 1, true],
+      [null, 1, true],
+    ]);
   });
 
   it('has exactly the fields of an entry', () => {

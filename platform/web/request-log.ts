@@ -21,8 +21,11 @@ export type LogEntry = Omit<FailedRequest, 'body'> & {
 };
 
 export type RequestLogOptions = {
-  /** Sends a batch; `closing`: the page is going, the request has to outlive it. Whatever goes wrong is ignored. */
-  readonly send: (entries: readonly LogEntry[], closing: boolean) => Promise<unknown>;
+  /**
+   * Sends entries of one company, null where none was named; `closing`: the page is going, the request has to outlive it.
+   * Whatever goes wrong is ignored.
+   */
+  readonly send: (entries: readonly LogEntry[], closing: boolean, company: string | null) => Promise<unknown>;
   readonly user: () => string | null;
   readonly now?: () => Date;
 };
@@ -56,22 +59,31 @@ const fitting = (batch: readonly LogEntry[], most: number): readonly LogEntry[] 
   return fit;
 };
 
+/** The company that a request named: by the time its failure is sent, the tab may work in another one. */
+const companyOf = ({ headers }: FailedRequest): string | null => /^x-company: (\d{1,15})$/m.exec(headers)?.[1] ?? null;
+
 /** Gathers failures and sends them ten at a time or after ten seconds, clean of secrets. */
 export const createRequestLog = ({ send, user, now = () => new Date() }: RequestLogOptions): RequestLog => {
   let waiting: LogEntry[] = [];
+  let companies: (string | null)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (closing: boolean): void => {
     clearTimeout(timer);
     timer = undefined;
     if (waiting.length === 0) return;
     const batch = fitting(waiting, closing ? MAX_BYTES_CLOSING : MAX_BYTES);
-    waiting = [];
-    // A log that cannot be sent is no error of the person's.
-    send(batch, closing).catch(() => undefined);
+    const sentIn = companies;
+    [waiting, companies] = [[], []];
+    for (const company of new Set(sentIn)) {
+      const ofCompany = batch.filter((_entry, index) => sentIn[index] === company);
+      // A log that cannot be sent is no error of the person's.
+      send(ofCompany, closing, company).catch(() => undefined);
+    }
   };
   return {
     flush,
     add: (failed) => {
+      companies.push(companyOf(failed));
       waiting.push({
         method: failed.method,
         url: clean(failed.url),

@@ -1,4 +1,5 @@
 import { newIncident } from '#platform/contract/incident.ts';
+import { chosenCompany } from '../company.ts';
 import { noteIncident } from '../last-steps.ts';
 import { tellFailedRequest } from '../failed-request.ts';
 import { slice } from '../state.ts';
@@ -24,13 +25,14 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 const logged = (error: unknown): string => {
   const incident = newIncident();
   const trace = error instanceof Error && error.stack ? `\n${error.stack}` : '';
+  const company = chosenCompany();
   tellFailedRequest({
     method: 'ERROR',
     url: `${location.pathname}${location.search}`,
     status: 0,
     elapsed: 0,
     body: null,
-    headers: `x-request-id: ${incident}`,
+    headers: [`x-request-id: ${incident}`, ...(company === null ? [] : [`x-company: ${company}`])].join('\n'),
     error: `${reasonOf(error)}${trace}`,
   });
   return incident;

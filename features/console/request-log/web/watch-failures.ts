@@ -23,7 +23,8 @@ export const watchFailures = ({ user, beforeSignOut }: Watched): void => {
     ]);
     const ready = createRequestLog({
       user,
-      send: (entries, closing) => leave(requestLogCalls.logRequests, { entries: [...entries] }, { keepalive: closing }),
+      send: (entries, closing, company) =>
+        leave(requestLogCalls.logRequests, { entries: [...entries] }, { keepalive: closing, company }),
     });
     log = ready;
     for (const failed of early) ready.add(failed);
