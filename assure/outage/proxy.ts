@@ -10,6 +10,8 @@ export type Weather = 'fine' | 'cut' | 'hole' | 'deaf' | 'slow';
 export type Proxy = {
   readonly port: number;
   readonly set: (weather: Weather) => void;
+  /** Leads new connections to another port of this machine. */
+  readonly leadTo: (port: number) => void;
   readonly end: () => Promise<void>;
 };
 
@@ -18,6 +20,7 @@ const SLOW_MS = 100;
 /** A stretch of network of one's own before a port of this machine. */
 export const startProxy = async (to: number): Promise<Proxy> => {
   let weather: Weather = 'fine';
+  let target = to;
   const sockets = new Set<Socket>();
   const hand = (from: Socket, on: Socket, isAnswer: boolean): void => {
     from.on('data', (chunk: Buffer) => {
@@ -28,7 +31,7 @@ export const startProxy = async (to: number): Promise<Proxy> => {
   };
   const server: Server = createServer((socket) => {
     if (weather === 'cut') return void socket.destroy();
-    const other = connect(to, '127.0.0.1');
+    const other = connect(target, '127.0.0.1');
     for (const [each, mate] of [
       [socket, other],
       [other, socket],
@@ -52,6 +55,9 @@ export const startProxy = async (to: number): Promise<Proxy> => {
     set: (next) => {
       weather = next;
       if (next === 'cut') for (const socket of sockets) socket.destroy();
+    },
+    leadTo: (port) => {
+      target = port;
     },
     end: () =>
       new Promise((resolve) => {

@@ -12,7 +12,7 @@ import { seedDemo } from '../demo.ts';
 import { serverFeatures } from '../server-features.ts';
 
 /** The seal of every test's trail. */
-export const TEST_SEAL = 'the seal of the tests';
+export const TEST_SEAL = 'the seal of the tests and of nothing else';
 
 const fill = async (database: OpenDatabase, env: Readonly<Record<string, string>>): Promise<void> => {
   await migrate(database.owner, serverFeatures);

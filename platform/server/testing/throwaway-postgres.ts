@@ -6,10 +6,10 @@ import path from 'node:path';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 
-const isRoot = process.getuid?.() === 0;
+export const isRoot = process.getuid?.() === 0;
 
 /** PostgreSQL refuses to run as root; the package brings a user for it. */
-const asPostgres = (program: string, args: readonly string[]) => {
+export const asPostgres = (program: string, args: readonly string[]) => {
   const whole = path.join(PROGRAMS, program);
   const ran = isRoot
     ? spawnSync('runuser', ['-u', 'postgres', '--', whole, ...args], { encoding: 'utf8' })
@@ -19,7 +19,7 @@ const asPostgres = (program: string, args: readonly string[]) => {
 };
 
 /** The same without keeping this process from its other work: the product under test lives in it. */
-const meanwhileAsPostgres = (program: string, args: readonly string[]): Promise<void> =>
+export const meanwhileAsPostgres = (program: string, args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const whole = path.join(PROGRAMS, program);
     const ran = isRoot
@@ -29,7 +29,8 @@ const meanwhileAsPostgres = (program: string, args: readonly string[]): Promise<
     ran.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`))));
   });
 
-const postgresUser = (field: '-u' | '-g'): number => Number(spawnSync('id', [field, 'postgres']).stdout.toString());
+export const postgresUser = (field: '-u' | '-g'): number =>
+  Number(spawnSync('id', [field, 'postgres']).stdout.toString());
 
 /** Whether Debian's PostgreSQL 15 is on this machine. */
 export const hasPostgres = (): boolean => existsSync(path.join(PROGRAMS, 'initdb'));
