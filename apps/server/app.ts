@@ -233,7 +233,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const personNow = callerById(core);
   const tasks = createTasks({ database, log, callerOf: personNow });
   const { epochs, caches } = core;
-  const nodes = createNodes({ database, live, log, name: config.nodeName, version, epoch: core.facts.epoch });
+  const nodes = createNodes({ ...core, database, live, log, config, version });
   const { parts, closing, knowOperations } = partsOf(database, {
     config,
     log,

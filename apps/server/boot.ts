@@ -7,7 +7,7 @@ import { migrate } from '#platform/server/migrate.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import { sealOf } from '#platform/server/seal-fingerprint.ts';
 import { sealKeyMistakes } from '#platform/server/seal-key.ts';
-import { lossySettings } from './durability.ts';
+import { lossySettings, waitsForStandbys } from './durability.ts';
 import { serverFeatures } from './server-features.ts';
 
 /** Where the settings say the data is. */
@@ -36,6 +36,10 @@ const mistakesInDatabase = async (database: OpenDatabase, config: Config): Promi
       mistakes.push(
         `${place(config)}: this server runs with ${name} = off and may lose what it has committed; switch it on`,
       );
+  if (config.fenceOldPrimary && !(await waitsForStandbys(database)))
+    mistakes.push(
+      'FENCE_OLD_PRIMARY: this server waits for no standby; name those that may be promoted in synchronous_standby_names',
+    );
   return mistakes;
 };
 

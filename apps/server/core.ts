@@ -1,30 +1,38 @@
 import { factStore } from '#features/core/access/server/api.ts';
 import { type Caches, createCaches } from '#platform/server/caches.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
 import { type EpochSource, epochSource } from '#platform/server/epoch.ts';
 import type { SeenKeeper } from '#platform/server/history.ts';
 import type { LiveHub } from '#platform/server/live.ts';
+import { createFence, type Fence, noFence } from '#platform/server/nodes/fence.ts';
 
-type CoreParts = { readonly database: OpenDatabase; readonly seen?: SeenKeeper | undefined };
+type CoreParts = {
+  readonly database: OpenDatabase;
+  readonly config: Pick<Config, 'fenceOldPrimary'>;
+  readonly seen?: SeenKeeper | undefined;
+};
 
 /** What every decision is made with. */
 export type Core = {
   readonly epochs: EpochSource;
   readonly facts: ReturnType<typeof factStore>;
   readonly caches: Caches;
+  readonly fence: Fence;
 };
 
 /** Opens it; throws `HistoryLost` where this process has seen changes that the database does not hold. */
-export const coreOf = async ({ database, seen }: CoreParts): Promise<Core> => {
+export const coreOf = async ({ database, config, seen }: CoreParts): Promise<Core> => {
   const caches = createCaches();
-  const epochs = await epochSource(database, seen);
+  const fence = config.fenceOldPrimary ? createFence() : noFence;
+  const epochs = await epochSource(database, { seen, fence });
   // Nothing is registered where acknowledged changes are lost: the process ends here, and says so.
   await epochs.current();
   const facts = factStore(database.decisions.facts, epochs.clock);
   // Made of the facts: cleared before them, or their number would be lost with those.
   caches.add(facts.rightsCache);
   caches.add(facts.cache);
-  return { epochs, facts, caches };
+  return { epochs, facts, caches, fence };
 };
 
 /** The database's history is another one: nothing that is kept of it holds, here and in open browsers. */

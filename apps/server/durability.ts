@@ -26,3 +26,10 @@ export const lossySettings = async (
     order by name`.execute(owner);
   return rows.map(({ name }) => name);
 };
+
+/** Whether a commit of this server waits for standbys. */
+export const waitsForStandbys = async ({ owner }: Pick<OpenDatabase, 'owner'>): Promise<boolean> => {
+  const { rows } = await sql<{ names: string }>`
+    select setting as names from pg_settings where name = 'synchronous_standby_names'`.execute(owner);
+  return (rows[0]?.names ?? '') !== '';
+};

@@ -76,6 +76,10 @@ type Rule = {
 
 const always: readonly Rule[] = [
   {
+    holds: (config) => config.fenceOldPrimary && config.databaseUrl === null,
+    mistake: () => 'FENCE_OLD_PRIMARY: needs DATABASE_URL beside it; the embedded database has no standby',
+  },
+  {
     holds: (config) => config.databaseMigrationUrl !== null && config.databaseUrl === null,
     mistake: () => 'DATABASE_MIGRATION_URL: needs DATABASE_URL beside it',
   },

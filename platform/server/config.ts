@@ -13,6 +13,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** The login that owns the tables, where it is not the one of `databaseUrl`. */
   readonly databaseMigrationUrl: string | null;
+  /** Whether a process stops deciding when it no longer reaches the standbys that may be promoted. */
+  readonly fenceOldPrimary: boolean;
   /** Connections to the database server for the work itself; those of decisions are beside them. */
   readonly databasePoolSize: number;
   readonly oidc: {

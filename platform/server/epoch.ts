@@ -3,7 +3,8 @@ import { CompiledQuery, sql } from 'kysely';
 import { type DatabaseClock, embeddedClock, serverClock } from './database-clock.ts';
 import { type Database, EPOCH_CONNECTIONS, type OpenDatabase, type Tx, tables } from './db.ts';
 import { followHistory, type History, type SeenKeeper } from './history.ts';
-import { historyNow } from './live-log.ts';
+import { historyNow, untilChangesMayBegin } from './live-log.ts';
+import { type Fence, noFence } from './nodes/fence.ts';
 
 type EpochTables = {
   change_epoch: { only_row: boolean; value: number };
@@ -79,11 +80,10 @@ export const firstMoment = async (tx: Tx): Promise<Date | null> => {
 
 /** Raises the epoch inside a change's transaction; the row's lock lets one change of access through at a time. */
 export const raiseEpoch = async (tx: Tx): Promise<number> => {
-  const row = await tables<EpochTables>(tx)
-    .updateTable('change_epoch')
-    .set((eb) => ({ value: eb('value', '+', 1) }))
-    .returning('value')
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ value: number }>`with waited as (${untilChangesMayBegin})
+    update change_epoch set value = value + 1 where (select count(*) from waited) >= 0 returning value`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the change epoch is gone');
   return row.value;
 };
 
@@ -135,19 +135,24 @@ type Answer = {
   readonly history: string;
 };
 
+/** What keeps a process from deciding by a database that is not the one it takes it for. */
+export type Guards = { readonly seen?: SeenKeeper | undefined; readonly fence?: Fence };
+
 type Hearing = {
   readonly clock: DatabaseClock;
   readonly history: History;
   readonly listeners: readonly ((n: number) => void)[];
+  readonly fence: Fence;
 };
 
-const readEpoch = async (db: Database, { clock, history, listeners }: Hearing): Promise<number> => {
+const readEpoch = async (db: Database, { clock, history, listeners, fence }: Hearing): Promise<number> => {
   const askedAt = performance.now();
   const { rows } = await db.executeQuery(QUESTION as CompiledQuery<Answer>);
   const row = rows[0];
   if (row === undefined) throw new Error('the change epoch is gone');
   clock.heard(row.at.getTime(), askedAt);
   history.take(row);
+  fence.mustHold();
   for (const then of listeners) then(row.last_id);
   return row.value;
 };
@@ -163,9 +168,9 @@ type Waiting = {
  * On a database that others write too. Questions that come in the same turn of the process share a read, which leaves at the
  * turn's end where a connection is free; those that come while all are busy share the next one. It begins after all of them.
  */
-const readingSource = (db: Database, seen?: SeenKeeper): EpochSource => {
+const readingSource = (db: Database, { seen, fence = noFence }: Guards): EpochSource => {
   const listeners: ((n: number) => void)[] = [];
-  const hearing = { clock: serverClock(), history: followHistory(seen), listeners };
+  const hearing = { clock: serverClock(), history: followHistory(seen), listeners, fence };
   let free = EPOCH_CONNECTIONS;
   let next: Waiting | null = null;
   const readNext = (): void => {
@@ -198,7 +203,7 @@ const readingSource = (db: Database, seen?: SeenKeeper): EpochSource => {
 /** On the embedded database this process is the only writer, so the number it committed last is the truth. */
 const ownSource = async (db: Database): Promise<EpochSource> => {
   const clock = embeddedClock();
-  let value = await readEpoch(db, { clock, history: followHistory(), listeners: [] });
+  let value = await readEpoch(db, { clock, history: followHistory(), listeners: [], fence: noFence });
   return {
     isShared: false,
     clock,
@@ -215,6 +220,6 @@ const ownSource = async (db: Database): Promise<EpochSource> => {
 
 export const epochSource = (
   { kind, db, decisions }: Pick<OpenDatabase, 'kind' | 'db' | 'decisions'>,
-  seen?: SeenKeeper,
+  guards: Guards = {},
 ): Promise<EpochSource> =>
-  kind === 'embedded' ? ownSource(db) : Promise.resolve(readingSource(decisions.epoch, seen));
+  kind === 'embedded' ? ownSource(db) : Promise.resolve(readingSource(decisions.epoch, guards));

@@ -60,6 +60,16 @@ export const liveLogMigrations: Record<string, Migration> = {
       await sql`alter table live_log drop column lineage, drop column restores, drop column timeline`.execute(db);
     },
   },
+  '0193-live-log-fence': {
+    up: async (db) => {
+      await sql`alter table live_log
+        add column fenced boolean not null default false,
+        add column changes_from timestamptz`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table live_log drop column fenced, drop column changes_from`.execute(db);
+    },
+  },
   '0000-live-untold': {
     up: async (db) => {
       await sql`create table live_untold (
@@ -169,9 +179,24 @@ const TIMELINE = 'left(pg_walfile_name(pg_current_wal_lsn()), 8)';
  */
 export const historyNow = `lineage || ' ' || restores || ' ' || ${TIMELINE}`;
 
+/** By then every process at an old primary that nobody stopped has found out, where they are fenced. */
+const FENCE = sql`interval '3 seconds'`;
+
+/** Says whether processes are fenced off an old primary, so that changes of rights wait for it after a promotion. */
+export const noteFenced = async (db: Database, fenced: boolean): Promise<void> => {
+  await sql`update live_log set fenced = ${fenced} where fenced <> ${fenced}`.execute(db);
+};
+
+/** Waits, in a query, until changes of rights may begin after a promotion; one that was not noted yet has just been. */
+export const untilChangesMayBegin = sql`select pg_sleep(extract(epoch from case
+    when timeline is distinct from ${sql.raw(TIMELINE)} then ${FENCE}
+    else greatest(interval '0', changes_from - clock_timestamp()) end)::float8)
+  from live_log where fenced`;
+
 /** Gives the log another name where the server is on another timeline: whoever resumes by the old one reads everything anew. */
 export const nameByTimeline = async (db: Database): Promise<void> => {
-  await sql`update live_log set name = left(md5(random()::text), 8), timeline = ${sql.raw(TIMELINE)}
+  await sql`update live_log set name = left(md5(random()::text), 8), timeline = ${sql.raw(TIMELINE)},
+    changes_from = case when timeline is not null then clock_timestamp() + ${FENCE} end
     where timeline is distinct from ${sql.raw(TIMELINE)}`.execute(db);
 };
 

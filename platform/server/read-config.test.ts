@@ -36,6 +36,12 @@ describe('the configuration', () => {
       expect(mistakesOf({ OIDC_TOKEN_SECONDS: wrong })[0]).toMatch(/^OIDC_TOKEN_SECONDS: .*from 10 to 300/);
   });
 
+  it('fences nothing where there is no standby', () => {
+    expect(mistakesOf({ FENCE_OLD_PRIMARY: 'on' })[0]).toMatch(/^FENCE_OLD_PRIMARY: needs DATABASE_URL/);
+    expect(mistakesOf({ FENCE_OLD_PRIMARY: 'yes' })[0]).toMatch(/^FENCE_OLD_PRIMARY: must be on or off/);
+    expect(readConfig({ FENCE_OLD_PRIMARY: 'on', DATABASE_URL: 'postgres://u@h/d' }).fenceOldPrimary).toBe(true);
+  });
+
   it('does not open demo people to a network', () => {
     expect(mistakesOf({ HOST: '0.0.0.0' })[0]).toMatch(/^HOST:/);
     expect(mistakesOf({ HOST: '0.0.0.0', DEMO_PEOPLE: 'off' })).toEqual([]);

@@ -33,6 +33,8 @@ export type NodeRow = {
   readonly epoch: number;
   /** Which screens people have open at it. */
   readonly screens: readonly ScreenInFront[];
+  /** Whether its commit waits for the standbys that may be promoted. */
+  readonly onStandbys: boolean;
 };
 
 /** Another process of the product, as it told last. */
@@ -44,12 +46,14 @@ const FORGET_AFTER = sql`interval '1 minute'`;
 const AWAY_AFTER = sql`interval '3 seconds'`;
 
 /** Writes what a process tells of itself; forgets those that ended without a word. */
-export const writeNode = async (db: Database, { id, name, version, epoch, screens }: NodeRow): Promise<void> => {
+export const writeNode = async (tx: Tx, row: NodeRow): Promise<void> => {
+  const { id, name, version, epoch, screens, onStandbys } = row;
+  if (onStandbys) await sql`set local synchronous_commit = on`.execute(tx);
   await sql`with forgotten as (delete from node where seen_at < clock_timestamp() - ${FORGET_AFTER})
     insert into node (id, name, version, epoch, screens)
     values (${id}, ${name}, ${version}, ${epoch}, ${JSON.stringify(screens)}::jsonb)
     on conflict (id) do update set epoch = excluded.epoch, seen_at = clock_timestamp(),
-      screens = case when node.screens = excluded.screens then node.screens else excluded.screens end`.execute(db);
+      screens = case when node.screens = excluded.screens then node.screens else excluded.screens end`.execute(tx);
 };
 
 /** A process that ends takes its row with it. */

@@ -1,7 +1,10 @@
 import { newIncident } from '#platform/contract/incident.ts';
-import type { Database, OpenDatabase, Tx } from '#platform/server/db.ts';
+import type { Config } from '#platform/server/config.ts';
+import { type Database, inTransaction, type OpenDatabase, type Tx } from '#platform/server/db.ts';
 import type { LiveHub, ScreenInFront } from '#platform/server/live.ts';
+import { noteFenced } from '#platform/server/live-log.ts';
 import type { Log } from '#platform/server/log.ts';
+import type { Fence } from './fence.ts';
 import { nodeOrders, type Obeyed, type Order } from './node-orders.ts';
 import { otherNodes, removeNode, screensElsewhere, writeNode } from './node-rows.ts';
 
@@ -11,11 +14,11 @@ export type NodeParts = {
   readonly database: Pick<OpenDatabase, 'db' | 'kind'>;
   readonly live: Pick<LiveHub, 'signal' | 'onSignal' | 'screensInFront'>;
   readonly log: Log;
-  /** What people call this process. */
-  readonly name: string;
+  readonly config: Pick<Config, 'nodeName' | 'fenceOldPrimary'>;
   readonly version: string;
-  /** The epoch of the facts that this process decides by. */
-  readonly epoch: () => number;
+  /** The facts that this process decides by. */
+  readonly facts: { readonly epoch: () => number };
+  readonly fence: Fence;
 };
 
 /** The processes of the product that share its database, this one among them. */
@@ -30,11 +33,23 @@ export type Nodes = {
 };
 
 /** Tells of this process, as long as it can. */
-const telling = ({ database: { db }, live, log, name, version, epoch }: NodeParts, id: string) => {
+const telling = ({ database: { db }, live, log, config, version, facts, fence }: NodeParts, id: string) => {
   let running: Promise<void> | null = null;
   let isTold = true;
-  const tell = (): Promise<void> =>
-    writeNode(db, { id, name, version, epoch: epoch(), screens: live.screensInFront() });
+  const tell = async (): Promise<void> => {
+    const leftAt = performance.now();
+    await inTransaction(db, { company: null }, (tx) =>
+      writeNode(tx, {
+        id,
+        name: config.nodeName,
+        version,
+        epoch: facts.epoch(),
+        screens: live.screensInFront(),
+        onStandbys: config.fenceOldPrimary,
+      }),
+    );
+    fence.told(leftAt);
+  };
   const tellQuietly = async (): Promise<void> => {
     try {
       await tell();
@@ -59,7 +74,7 @@ const telling = ({ database: { db }, live, log, name, version, epoch }: NodePart
 
 /** Knows the other processes on the same database. The embedded one has none. */
 export const createNodes = (parts: NodeParts): Nodes => {
-  const { database, live, log, name } = parts;
+  const { database, live, log, config } = parts;
   const id = newIncident();
   const isShared = database.kind === 'server';
   const own = telling(parts, id);
@@ -67,6 +82,9 @@ export const createNodes = (parts: NodeParts): Nodes => {
   return {
     start: async () => {
       if (!isShared) return;
+      await noteFenced(database.db, config.fenceOldPrimary);
+      if (config.fenceOldPrimary)
+        log.warn('FENCE_OLD_PRIMARY is on: without its standbys the product stops; strike a lost one off the list');
       await own.tell();
       timer = setInterval(own.tellQuietly, TELL_EVERY_MS).unref();
     },
@@ -74,7 +92,7 @@ export const createNodes = (parts: NodeParts): Nodes => {
       isShared ? [...live.screensInFront(), ...(await screensElsewhere(db, id))] : live.screensInFront(),
     order: nodeOrders({
       id,
-      name,
+      name: config.nodeName,
       live,
       others: () => (isShared ? otherNodes(database.db, id) : Promise.resolve([])),
       warn: log.warn.bind(log),

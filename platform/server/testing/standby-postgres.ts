@@ -26,7 +26,13 @@ const asked = async <T>(port: number, statement: string): Promise<T> => {
   }
 };
 
-/** Starts a streaming standby of a throwaway server by its port: a base backup, and what comes since. */
+/** Has every commit of a server wait for a standby, and of those that are copied from it later, once they are promoted. */
+export const waitForStandbys = async (port: number): Promise<void> => {
+  await asked(port, `alter system set synchronous_standby_names = '*'`);
+  await asked(port, 'select pg_reload_conf() as value');
+};
+
+/** Starts a streaming standby of a throwaway server, or of another standby, by its port: a base backup, and what comes since. */
 export const startStandby = async (primary: number): Promise<Standby> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-standby-'));
   const data = path.join(folder, 'data');
@@ -50,7 +56,10 @@ export const startStandby = async (primary: number): Promise<Standby> => {
   return {
     port,
     caughtUp: async () => {
-      const wanted = await asked<string>(primary, 'select pg_current_wal_flush_lsn() as value');
+      const wanted = await asked<string>(
+        primary,
+        `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end as value`,
+      );
       while (!(await asked<boolean>(port, `select pg_last_wal_replay_lsn() >= '${wanted}'::pg_lsn as value`)))
         await pause(50);
     },
