@@ -38,6 +38,13 @@ test('every line says whether the requirement holds, and why where it does not',
   expect(unclear).toEqual([]);
 });
 
+test('what it says of them all is what its lines say', () => {
+  const those = (verdict: RegExp): number => rows.filter(([, , , said = '']) => verdict.test(said)).length;
+  expect(table).toContain(
+    `Of ${rows.length} requirements ${those(/^Holds/)} hold, ${those(/^Does not hold/)} do not, ${those(/^Does not apply/)} do not apply.`,
+  );
+});
+
 test('the tests that it names exist', () => {
   const named = rows.flatMap(([, , , , tests = '']) => [...tests.matchAll(/`([^`]+)`/g)].map(([, file]) => file ?? ''));
   expect(named.length).toBeGreaterThan(100);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterEach, expect, it } from 'vitest';
-import { outsideProviderRules } from './outside-provider.ts';
+import { outsideProviderRules, reachability } from './outside-provider.ts';
 import { tokenVerifier } from './tokens.ts';
 
 const AUDIENCE = 'blue-citrus-api';
@@ -104,4 +104,28 @@ it('takes a provider that names another issuer for a mistake', async () => {
   await expect(outsideProviderRules(`http://127.0.0.1:${state.port}`, AUDIENCE, CLIENT)).rejects.toThrow(
     /not the issuer/,
   );
+});
+
+it('follows no redirect to another place, for its description or for its keys', async () => {
+  const key = await newKey('one');
+  const elsewhere = provider([key]);
+  elsewhere.state.port = await listen(elsewhere.server);
+  const away = (location: string) => createServer((_request, response) => response.writeHead(302, { location }).end());
+  const moved = away(`http://127.0.0.1:${elsewhere.state.port}/.well-known/openid-configuration`);
+  const issuer = `http://127.0.0.1:${await listen(moved)}`;
+  await expect(outsideProviderRules(issuer, AUDIENCE, CLIENT)).rejects.toThrow(/answered 302 to discovery/);
+  expect(await reachability(issuer, 5_000)()).toBe(false);
+
+  const keys = away(`http://127.0.0.1:${elsewhere.state.port}/keys`);
+  const keysAt = `http://127.0.0.1:${await listen(keys)}/keys`;
+  const state = { port: 0 };
+  const describing = createServer((_request, response) => {
+    response.end(JSON.stringify({ issuer: `http://127.0.0.1:${state.port}`, jwks_uri: keysAt }));
+  });
+  state.port = await listen(describing);
+  const verify = tokenVerifier(await outsideProviderRules(`http://127.0.0.1:${state.port}`, AUDIENCE, CLIENT));
+  await expect(verify(await tokenOf(`http://127.0.0.1:${state.port}`, key))).rejects.toMatchObject({
+    code: 'undecidable',
+  });
+  expect(elsewhere.state.asked).toBe(0);
 });

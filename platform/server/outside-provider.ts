@@ -14,7 +14,11 @@ class NotThatIssuer extends Error {}
 
 const askDiscovery = async (issuer: string): Promise<Response> => {
   try {
-    return await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(ASK_WITHIN_MS) });
+    return await fetch(`${issuer}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(ASK_WITHIN_MS),
+      // Whatever the settings name is asked, and nothing that its answer leads to.
+      redirect: 'manual',
+    });
   } catch (error) {
     throw new TypeError(`${issuer} cannot be reached`, { cause: error });
   }
@@ -43,7 +47,7 @@ export const reachability = (issuer: string, withinMs = REACHABLE_WITHIN_MS): ((
   const ask = async (): Promise<boolean> => {
     try {
       const signal = AbortSignal.timeout(withinMs);
-      const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { signal });
+      const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { signal, redirect: 'manual' });
       await answer.body?.cancel();
       return answer.ok;
     } catch {
