@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { type DatabaseClock, embeddedClock, serverClock } from './database-clock.ts';
 import { type Database, EPOCH_CONNECTIONS, type OpenDatabase, type Tx, tables } from './db.ts';
 import { followHistory, type History, type SeenKeeper } from './history.ts';
-import { historyNow, untilChangesMayBegin } from './live-log.ts';
+import { HISTORY_NOW, untilChangesMayBegin } from './live-log.ts';
 import { type Fence, noFence } from './nodes/fence.ts';
 
 type EpochTables = {
@@ -125,7 +125,7 @@ export type EpochSource = {
 
 /** Written once: building it anew would cost more than the server takes to answer it. */
 const QUESTION = CompiledQuery.raw(
-  `select value, last_id, now() as at, ${historyNow} as history from change_epoch, live_log`,
+  `select value, last_id, now() as at, ${HISTORY_NOW} as history from change_epoch, live_log`,
 );
 
 type Answer = {

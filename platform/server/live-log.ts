@@ -177,7 +177,7 @@ const TIMELINE = 'left(pg_walfile_name(pg_current_wal_lsn()), 8)';
  * The history that a read is part of, in a query of `live_log`: the lineage, which copies and restores share; how many
  * restores were declared; the timeline.
  */
-export const historyNow = `lineage || ' ' || restores || ' ' || ${TIMELINE}`;
+export const HISTORY_NOW = `lineage || ' ' || restores || ' ' || ${TIMELINE}`;
 
 /** By then every process at an old primary that nobody stopped has found out, where they are fenced. */
 const FENCE = sql`interval '3 seconds'`;
