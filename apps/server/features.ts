@@ -10,6 +10,7 @@ export { emergencyFeature } from '#features/console/emergency/server/feature.ts'
 export { explainFeature } from '#features/console/explain/server/feature.ts';
 export { firstAdministratorFeature } from '#features/console/first-administrator/server/feature.ts';
 export { healthFeature } from '#features/console/health/server/feature.ts';
+export { menuEditorFeature } from '#features/console/menu-editor/server/feature.ts';
 export { problemReportsFeature } from '#features/console/problem-reports/server/feature.ts';
 export { requestLogFeature } from '#features/console/request-log/server/feature.ts';
 export { ruleManagementFeature } from '#features/console/rule-management/server/feature.ts';

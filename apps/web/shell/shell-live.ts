@@ -1,7 +1,8 @@
 import { accessChanged, type RightsChange } from '#features/core/access/contract/events.ts';
+import { navigationChanged } from '#features/core/navigation/contract/events.ts';
 import { concernsOf, isAbout } from '#features/core/access/web/concerns-of.ts';
 import { personDisabled } from '#features/console/user-management/contract/events.ts';
-import { follows, type LiveHandler, type Stale } from '#platform/web/feature.ts';
+import { follows, type LiveHandler, makesStale, type Stale } from '#platform/web/feature.ts';
 
 type Shown = { readonly favourites: readonly Address[]; readonly recents: readonly Address[] };
 type Address = { readonly url: string };
@@ -49,5 +50,6 @@ export const shellLive: readonly LiveHandler[] = [
     concerns: change.screens?.length === 0 ? undefined : concernsOf(change),
     atOnce: change.lost,
   })),
+  makesStale(navigationChanged, () => [{ queryKey: ['navigation', 'menu'] }]),
   follows(personDisabled, () => ({ stale: [], concerns: () => true, atOnce: true })),
 ];

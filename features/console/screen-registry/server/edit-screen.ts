@@ -1,5 +1,6 @@
 import { type Change, changeAccess } from '#features/console/access-management/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
+import { navigationChanged } from '#features/core/navigation/contract/events.ts';
 import { followCaption } from '#features/core/navigation/server/api.ts';
 import {
   changeAliases,
@@ -84,7 +85,8 @@ const edit = async (parts: Parts, input: Wanted, change: Change): Promise<Return
   await writeAddresses(change, before, addresses);
   const list = await writeList(parts, change, before, input);
   const version = await updateScreen(tx, input, epoch);
-  await followCaption(ctx, input.id, before.caption, input.caption);
+  const menu = await followCaption(ctx, input.id, before.caption, input.caption);
+  if (menu !== null) ctx.publish(navigationChanged, { version: menu }, { everyone: true });
   const isOwn = before.kind !== 'built-in';
   await recordAudit(ctx, {
     action: 'screen.changed',

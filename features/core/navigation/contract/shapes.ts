@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/shapes.ts';
-import { menuFunctions, menuHides } from './vocabulary.ts';
+import { menuFunctions, menuHides, menuKinds } from './vocabulary.ts';
 
 /** A colour as plain figures or a name of the design's own; anything else could be more than a colour. */
 const colour = z.string().check(z.regex(/^(#[0-9a-fA-F]{3,8}|var\(--bc-[a-z0-9-]{1,40}\))$/));
@@ -27,7 +27,7 @@ export const menuItem = z.object({
   caption: z.string(),
   icon: z.nullable(z.string()),
   /** Where the editor says otherwise than the rule above. */
-  kind: z.optional(z.enum(['aside', 'divider', 'spacer', 'external-link'])),
+  kind: z.optional(z.enum(menuKinds)),
   subtitle: z.optional(z.string()),
   badge: z.optional(badge),
   disabled: z.optional(z.boolean()),

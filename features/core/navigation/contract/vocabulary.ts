@@ -7,3 +7,8 @@ export type MenuFunction = (typeof menuFunctions)[number];
 export const menuHides = ['always', 'small-screen', 'large-screen'] as const;
 
 export type MenuHide = (typeof menuHides)[number];
+
+/** Kinds that a row is given by an administrator; without one, its place and its screen say what it is. */
+export const menuKinds = ['aside', 'divider', 'spacer', 'external-link'] as const;
+
+export type MenuKind = (typeof menuKinds)[number];

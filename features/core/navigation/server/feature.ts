@@ -8,6 +8,16 @@ import { readProperties } from './kept-properties.ts';
 import { type KeptRow, menuAnswers } from './menu-answers.ts';
 import { type NavigationTables, navigationMigrations } from './tables.ts';
 
+/** Places that an editor put between two others are fractions; what is sent are whole numbers in the same order. */
+const inWholeNumbers = <R extends { readonly id: number; readonly sequenceNo: number }>(
+  rows: readonly R[],
+): readonly R[] =>
+  rows.every(({ sequenceNo }) => Number.isInteger(sequenceNo))
+    ? rows
+    : rows
+        .toSorted((a, b) => a.sequenceNo - b.sequenceNo || a.id - b.id)
+        .map((row, index) => ({ ...row, sequenceNo: index + 1 }));
+
 const readMenu = async (db: Database): Promise<readonly KeptRow[]> => {
   const urls = await canonicalUrls(db);
   const rows = await tables<NavigationTables>(db)
@@ -23,7 +33,7 @@ const readMenu = async (db: Database): Promise<readonly KeptRow[]> => {
       'properties',
     ])
     .execute();
-  return rows.map(({ properties: kept, ...row }) => {
+  return inWholeNumbers(rows).map(({ properties: kept, ...row }) => {
     const properties = readProperties(kept);
     const url = row.screenId === null ? (properties.link ?? null) : (urls.get(row.screenId) ?? null);
     return { ...row, properties, url };

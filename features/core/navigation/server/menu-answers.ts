@@ -28,7 +28,8 @@ const signatureOf = (rows: readonly KeptRow[], mayOpen: (row: KeptRow) => boolea
 };
 
 const itemOf = ({ tr, en, properties, ...row }: KeptRow, language: Language): MenuItem => {
-  const title = language === 'en' ? en : tr;
+  // A caption that is missing in one language is read in the other.
+  const title = language === 'en' ? en || tr : tr || en;
   return { ...row, title, caption: title, ...propertiesIn(properties, language) };
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChangeContext } from '#platform/server/own-change.ts';
+import { versionOfChange } from './publish-menu.ts';
 
 type Title = { readonly tr: string; readonly en: string };
 
@@ -17,9 +18,10 @@ type Row = Title & {
 };
 
 const insertRows = async (change: ChangeContext, rows: readonly Row[]): Promise<ReadonlyMap<string, number>> => {
+  const { version, epoch } = await versionOfChange(change, { cause: 'screens' });
   const added = await sql<{ id: number; key: string }>`
-    insert into navigation_item (key, parent_id, screen_id, sequence_no, title_tr, title_en, icon, epoch)
-    select n.key, n.parent_id, n.screen_id, n.sequence_no, n.tr, n.en, 'file-text', ${await change.epoch()}
+    insert into navigation_item (key, parent_id, screen_id, sequence_no, title_tr, title_en, icon, epoch, from_version)
+    select n.key, n.parent_id, n.screen_id, n.sequence_no, n.tr, n.en, 'file-text', ${epoch}, ${version}
     from unnest(
       ${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.parentId)}::bigint[],
       ${rows.map((row) => row.screenId)}::bigint[], ${rows.map((row) => row.sequence)}::integer[],

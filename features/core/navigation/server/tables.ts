@@ -1,6 +1,9 @@
 import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
+/** Why there is another version of the menu. */
+export type MenuCause = 'start' | 'screens' | 'published' | 'rolled-back';
+
 export type NavigationTables = {
   navigation_item: {
     id: Generated<number>;
@@ -8,6 +11,7 @@ export type NavigationTables = {
     key: string | null;
     parent_id: number | null;
     screen_id: number | null;
+    /** Its place among the entries of its parent; a fraction where an editor put it between two. */
     sequence_no: number;
     title_tr: string;
     title_en: string;
@@ -15,6 +19,36 @@ export type NavigationTables = {
     /** An object of `keptMenuProperties`. */
     properties: Generated<unknown>;
     epoch: number;
+    /** The version of the menu since which it has been as it is. */
+    from_version: Generated<number>;
+  };
+  /** How an entry was before it was changed or taken away: the state of each version of the menu is in these two. */
+  navigation_item_past: {
+    id: number;
+    key: string | null;
+    parent_id: number | null;
+    screen_id: number | null;
+    sequence_no: number;
+    title_tr: string;
+    title_en: string;
+    icon: string | null;
+    properties: unknown;
+    from_version: number;
+    /** The version that has it no longer. */
+    to_version: number;
+  };
+  menu_version: {
+    version: number;
+    /** The change that made it; one change makes one version. */
+    epoch: number;
+    cause: MenuCause;
+    /** Null: the product itself. */
+    author_id: number | null;
+    /** The draft that was published. */
+    draft_name: string | null;
+    /** The version whose state was brought back. */
+    of_version: number | null;
+    at: Generated<Date>;
   };
 };
 
@@ -76,6 +110,49 @@ export const navigationMigrations: Record<string, Migration> = {
     },
     down: async (db) => {
       await sql`alter table navigation_item drop column properties`.execute(db);
+    },
+  },
+  'navigation-001-versions': {
+    up: async (db) => {
+      await sql`alter table navigation_item alter column sequence_no type double precision,
+        add column from_version integer not null default 0`.execute(db);
+      await sql`create table navigation_item_past (
+        id bigint not null,
+        key text,
+        parent_id bigint,
+        screen_id bigint,
+        sequence_no double precision not null,
+        title_tr text not null,
+        title_en text not null,
+        icon text,
+        properties jsonb not null,
+        from_version integer not null,
+        to_version integer not null,
+        constraint navigation_item_past_pk primary key (id, from_version),
+        constraint navigation_item_past_order check (from_version < to_version)
+      )`.execute(db);
+      await sql`create index navigation_item_past_key on navigation_item_past (key) where key is not null`.execute(db);
+      await sql`create table menu_version (
+        version integer not null,
+        epoch bigint not null,
+        cause text not null,
+        author_id bigint,
+        draft_name text,
+        of_version integer,
+        at timestamptz not null default clock_timestamp(),
+        constraint menu_version_pk primary key (version),
+        constraint menu_version_epoch_key unique (epoch),
+        constraint menu_version_cause_check check (cause in ('start', 'screens', 'published', 'rolled-back'))
+      )`.execute(db);
+      // What an installation has had until now is a state that can be brought back.
+      await sql`insert into menu_version (version, epoch, cause)
+        select 0, 0, 'start' where exists (select from navigation_item)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table menu_version`.execute(db);
+      await sql`drop table navigation_item_past`.execute(db);
+      await sql`alter table navigation_item drop column from_version,
+        alter column sequence_no type integer using round(sequence_no)::integer`.execute(db);
     },
   },
 };

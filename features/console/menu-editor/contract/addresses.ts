@@ -1,0 +1,2 @@
+/** Where the menu is edited. */
+export const menuEditorUrl = '/screen/navigation/menu-editor';

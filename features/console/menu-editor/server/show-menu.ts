@@ -1,0 +1,96 @@
+import { menuEntries, menuVersionNow, menuVersions } from '#features/core/navigation/server/api.ts';
+import { listWholeRegistry } from '#features/core/screens/server/api.ts';
+import { personRows } from '#features/core/users/server/api.ts';
+import { sql } from 'kysely';
+import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
+import type { Context } from '#platform/server/context.ts';
+import { acrossCompanies, type Tx } from '#platform/server/db.ts';
+import type { menuEditorContract } from '../contract/endpoints.ts';
+import { menuEditorProblems } from '../contract/problems.ts';
+import type { MenuChange } from '../contract/shapes.ts';
+import { findDraft, openDrafts, type StoredWish, wishesOf } from './draft-store.ts';
+
+type Contract = typeof menuEditorContract;
+
+/** The published menu as it is edited, with the screens that entries may lead to. */
+export const readMenu = async (_input: unknown, { tx, caller }: Context): Promise<ReturnOf<Contract['readMenu']>> => ({
+  version: await menuVersionNow(tx),
+  items: (await menuEntries(tx)).map((entry) => ({ ...entry })),
+  screens: (await listWholeRegistry(tx)).map(({ id, url, caption, retiredAt }) => ({
+    id,
+    url,
+    caption,
+    there: retiredAt === null,
+  })),
+  mayEdit: caller.isAdmin,
+});
+
+export const listMenuDrafts = async (
+  _input: unknown,
+  { tx }: Context,
+): Promise<ReturnOf<Contract['listMenuDrafts']>> => ({
+  drafts: (await acrossCompanies(tx, () => openDrafts(tx))).map((draft) => ({
+    id: draft.id,
+    name: draft.name,
+    version: draft.version,
+    author: draft.author,
+    createdAt: draft.created_at.toISOString(),
+    changedAt: draft.changed_at.toISOString(),
+    changes: draft.changes,
+  })),
+});
+
+/** A wish of a draft as it is sent. */
+export const asChange = ({ itemId, op, to, base, version, author, at }: StoredWish): MenuChange => ({
+  itemId,
+  op,
+  to,
+  base,
+  version,
+  author,
+  at: at.toISOString(),
+});
+
+export const openMenuDraft = async (
+  { id }: ParsedInputOf<Contract['openMenuDraft']>,
+  { tx }: Context,
+): Promise<ReturnOf<Contract['openMenuDraft']>> => {
+  const draft = await acrossCompanies(tx, () => findDraft(tx, id));
+  if (draft === null) throw menuEditorProblems.problem('menu-draft-unknown');
+  const { name, version, state, author } = draft;
+  const changes = (await acrossCompanies(tx, () => wishesOf(tx, id))).map(asChange);
+  return { id, name, version, state, author, changes };
+};
+
+/** So far back the history is listed. */
+const LISTED = 200;
+
+const namesOf = async (tx: Tx, people: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select p.id, trim(p.first_name || ' ' || p.last_name) as name
+    from ${personRows} p where p.id = any(${[...people]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+export const listMenuVersions = async (
+  _input: unknown,
+  { tx }: Context,
+): Promise<ReturnOf<Contract['listMenuVersions']>> => {
+  const versions = await menuVersions(tx, LISTED);
+  const names = await acrossCompanies(tx, () =>
+    namesOf(tx, [...new Set(versions.flatMap(({ author_id: author }) => author ?? []))]),
+  );
+  return {
+    now: versions[0]?.version ?? 0,
+    rows: versions.map((row) => ({
+      version: row.version,
+      cause: row.cause,
+      author: row.author_id === null ? null : (names.get(row.author_id) ?? ''),
+      draft: row.draft_name,
+      ofVersion: row.of_version,
+      at: row.at.toISOString(),
+      put: row.put,
+      removed: row.removed,
+    })),
+  };
+};

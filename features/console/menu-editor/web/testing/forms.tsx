@@ -1,0 +1,49 @@
+import type { FormRead, FormRow } from '#platform/web/testing/form-row.ts';
+import { EMPTY_ENTRY } from '../../contract/drafted-tree.ts';
+import { CreateDraftForm, RenameDraftForm } from '../draft-forms.tsx';
+import { ItemForm } from '../item-form.tsx';
+import type { OpenDraft } from '../menu-queries.ts';
+
+const none = () => undefined;
+const draft: OpenDraft = { id: 3, name: 'Yaz düzeni', version: 1, state: 'open', author: 'Elif Kaya', changes: [] };
+const screens = [{ id: 7, url: '/screen/warehouse/stock', caption: { tr: 'Stok', en: 'Stock' }, there: true }];
+const stock = { ...EMPTY_ENTRY, id: 12, screenId: 7, title: { tr: 'Stok', en: 'Stock' }, icon: 'packages' };
+
+/** What the forms of this feature ask. */
+export const reads: readonly FormRead[] = [['/derinuaa/api/navigation-menus/drafts/3', draft]];
+
+/** The forms of this feature, for the test that tries every form. */
+export const forms: Readonly<Record<string, FormRow>> = {
+  'a new menu draft': {
+    form: <CreateDraftForm onClose={none} onCreated={none} />,
+    send: 'Taslak başlat',
+    wants: ['Taslağın adı'],
+    fill: { 'Taslağın adı': 'Yaz düzeni' },
+    refused: ['name', 'Taslağın adı'],
+  },
+  'a renamed menu draft': {
+    form: <RenameDraftForm draft={draft} onClose={none} />,
+    send: 'Kaydet',
+    empty: ['Taslağın adı'],
+    wants: ['Taslağın adı'],
+    fill: { 'Taslağın adı': 'Kış düzeni' },
+    refused: ['name', 'Taslağın adı'],
+  },
+  'a menu item': {
+    form: <ItemForm draft={draft} entry={stock} isNew={false} screens={screens} onClose={none} onKept={none} />,
+    send: 'Kaydet',
+    wants: [],
+    fill: { 'Başlık (Türkçe)': 'Depo' },
+    press: ['Simgesiz'],
+    refused: ['changes.0.to.title.tr', 'Başlık (Türkçe)'],
+  },
+  'a new menu item': {
+    form: (
+      <ItemForm draft={draft} entry={{ ...EMPTY_ENTRY, id: 99 }} isNew screens={screens} onClose={none} onKept={none} />
+    ),
+    send: 'Ekle',
+    wants: [],
+    pick: { Ekran: 'Stok · /screen/warehouse/stock' },
+    refused: ['changes.0.to.title.en', 'Başlık (İngilizce)'],
+  },
+};

@@ -1,0 +1,19 @@
+import type { Words } from '#platform/web/i18n/translate.ts';
+import type { texts as turkish } from './trail-texts.tr.ts';
+
+/** What the trail says of this feature's events: the keys are told in `WebFeature`. */
+export const texts: Words<keyof typeof turkish> = {
+  'menu-draft.created': 'started a menu draft',
+  'menu-draft.renamed': 'renamed a menu draft',
+  'menu-draft.deleted': 'deleted a menu draft',
+  'menu-draft.restored': 'restored a menu draft',
+  'menu.published': 'published a menu draft',
+  'menu.rolled-back': 'rolled the menu back to an earlier version',
+  'kind:menu-draft': 'Menu draft',
+  'field:version': 'Version',
+  'field:ofVersion': 'Version rolled back to',
+  'field:added': 'Added',
+  'field:moved': 'Moved',
+  'field:changed': 'Changed',
+  'field:removed': 'Removed',
+};
