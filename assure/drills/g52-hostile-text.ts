@@ -1,5 +1,5 @@
 import { type Drill, findings } from '../drill.ts';
-import { measurePatterns } from '../hostile/measure-patterns.ts';
+import { measurePatterns, measureShapes } from '../hostile/measure-patterns.ts';
 import { measureReaders } from '../hostile/measure-readers.ts';
 import { type Asking, compareRequests, healthBeside, holdRequests } from '../hostile/measure-requests.ts';
 import { measurePublicAnswers } from '../hostile/public-answers.ts';
@@ -25,6 +25,7 @@ const run: Drill['run'] = async ({ short }) => {
   const { patterns, tried } = measurePatterns(found, short);
   return withProduct({}, async (product) => {
     const readers = measureReaders(found, short ? [] : product.routes);
+    const shapes = measureShapes(found, product.routes, short);
     const unknown = await measureUnknownSenders(found, product);
     const open = await measurePublicAnswers(found, product);
     const anonymous: Asking = { who: 'anonymous', own: [] };
@@ -33,8 +34,8 @@ const run: Drill['run'] = async ({ short }) => {
     const compared =
       (await compareRequests(found, product, anonymous, short ? SHORT : Object.keys(HOSTILE_TEXTS))) +
       (await compareRequests(found, product, known, short ? SHORT.slice(0, 3) : Object.keys(HOSTILE_TEXTS)));
-    const n = tried + readers + unknown + open + compared;
-    if (short) return { n, patterns, readers, compared, ...found.total() };
+    const n = tried + shapes + readers + unknown + open + compared;
+    if (short) return { n, patterns, shapes, readers, compared, ...found.total() };
     const held = [await holdRequests(found, product, anonymous), await holdRequests(found, product, known)];
     const quiet = await healthBeside(product, anonymous, false);
     const beside = await healthBeside(product, anonymous, true);
@@ -45,6 +46,7 @@ const run: Drill['run'] = async ({ short }) => {
     return {
       n: n + held.reduce((sum, each) => sum + each.n, 0),
       patterns,
+      shapes,
       readers,
       compared,
       worstHeldMs: Math.round(Math.max(...held.map(({ worst }) => worst)) * 10) / 10,

@@ -1,8 +1,10 @@
+import type { BoundRoutes } from '#platform/server/bound-route.ts';
 import type { Findings } from '../drill.ts';
 import { attacksOn } from './attacks.ts';
 import { outgrows } from './growth.ts';
 import { MADE, OWN_TEXTS } from './known-patterns.ts';
 import { productPatterns } from './product-patterns.ts';
+import { shapePatterns } from './shape-patterns.ts';
 
 type Named = { readonly at: string; readonly source: string; readonly flags: string };
 
@@ -58,4 +60,15 @@ export const measurePatterns = (
     found.expect(fault === null, `${each.at} ${fault}`);
   }
   return { patterns: named.length, tried };
+};
+
+/** Measures the patterns in the shapes of the operations: what a library brings meets texts from outside as our own do. */
+export const measureShapes = (found: Findings, routes: BoundRoutes, short: boolean): number => {
+  const patterns = shapePatterns(routes);
+  found.expect(patterns.length > 10, `only ${patterns.length} patterns stand in the shapes of the operations`);
+  for (const { at, pattern } of patterns) {
+    const { fault } = slowest({ at, source: pattern.source, flags: pattern.flags }, short);
+    found.expect(fault === null, `${at} ${fault}`);
+  }
+  return patterns.length;
 };
