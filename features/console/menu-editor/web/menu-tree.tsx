@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { keyLines, useKeySheet } from '#platform/web/keys/key-sheets.ts';
@@ -89,13 +89,18 @@ export const MenuTree = (props: MenuTreeProps) => {
   const t = useTexts(texts);
   const box = useRef<HTMLDivElement>(null);
   const height = heightOf();
+  const { at, reached, chosen } = selection;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: () => height,
     overscan: 10,
+    // The row that is reached is named by the tree, so it is drawn wherever it is scrolled to.
+    rangeExtractor: (range) => {
+      const inView = defaultRangeExtractor(range);
+      return at < 0 || inView.includes(at) ? inView : [...inView, at].toSorted((a, b) => a - b);
+    },
   });
-  const { at, reached, chosen } = selection;
   const drag = useTreeDrag({ rows, chosen, onDrop });
   const onKeyDown = useTreeKeys(props, () => Math.max(1, Math.floor((box.current?.clientHeight ?? 400) / height) - 1));
   const onClick = useClicks(props);

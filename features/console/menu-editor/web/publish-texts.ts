@@ -15,7 +15,7 @@ export const publishTexts = {
     none: 'Yok',
     people: '{screen}: {count, number} kişi',
     more: 've {count, number} ekran daha',
-    lostNote: 'Ekran yetkileri değişmez: kişiler bu ekranları arama ve bağlantıyla açmayı sürdürür.',
+    lostNote: 'Ekran yetkileri değişmez: kişiler bu ekranları adresleriyle açmayı sürdürür.',
     blockedConflicts: 'Önce çakışmalar için karar verin: {count, number}.',
     blockedFaults: 'Menüde düzeltilmesi gereken öğeler var:',
     faultOf: select('fault', {
@@ -68,7 +68,7 @@ export const publishTexts = {
     none: 'None',
     people: plural('count', { one: '{screen}: {count, number} person', other: '{screen}: {count, number} people' }),
     more: plural('count', { one: 'and {count, number} more screen', other: 'and {count, number} more screens' }),
-    lostNote: 'Rights are unchanged: people can still open these screens by search and by link.',
+    lostNote: 'Rights are unchanged: people can still open these screens by their addresses.',
     blockedConflicts: 'Decide about the conflicts first: {count, number}.',
     blockedFaults: 'There are items to be mended in the menu:',
     faultOf: select('fault', {

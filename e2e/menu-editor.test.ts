@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { createNewcomer } from './support/cast.ts';
+import {
+  deniz,
+  elif,
+  expect,
+  isSameDocument,
+  liveStands,
+  markDocument,
+  menuLink,
+  ORDERS,
+  seriousFaults,
+  signInOn,
+  test,
+} from './support/journey.ts';
+
+const EDITOR = '/screen/navigation/menu-editor';
+const TIMELINE = '/screen/scheduler-pro-sample';
+
+const rowOf = (page: Page, name: RegExp) => page.getByRole('treeitem', { name });
+const changes = (page: Page) => page.getByRole('complementary').filter({ hasText: 'Değişiklikler' });
+
+const begin = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Taslak başlat' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Taslak başlat' });
+  await dialog.getByLabel('Taslağın adı').fill(name);
+  await dialog.getByRole('button', { name: 'Taslak başlat' }).click();
+  await expect(page.getByLabel('Gösterilen')).toContainText(name);
+};
+
+/** Gives an item another Turkish title, by the keyboard. */
+const retitle = async (page: Page, row: RegExp, title: string): Promise<void> => {
+  await rowOf(page, row).click();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Menü öğesini düzenle' });
+  await dialog.getByLabel('Başlık (Türkçe)', { exact: true }).fill(title);
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(dialog).toHaveCount(0);
+};
+
+test('a draft is made by keys, published, redraws the menu under an open form, and is rolled back', async ({
+  admin,
+  stranger,
+  visit,
+}) => {
+  test.setTimeout(90_000);
+  const newcomer = await createNewcomer(admin, [ORDERS]);
+  const { page: theirs } = await stranger();
+  await theirs.goto(`${ORDERS}?form=new`);
+  await signInOn(theirs, newcomer);
+  await liveStands(theirs);
+  const product = theirs.getByRole('dialog').getByLabel('Ürün');
+  await product.fill('Nar suyu 1 L');
+  await markDocument(theirs);
+
+  const { page } = await visit(elif, EDITOR);
+  await begin(page, `Taslak ${Date.now().toString(36)}`);
+  await retitle(page, /Hat Çizelgesi/, 'Hatların Planı');
+  await expect(rowOf(page, /Hatların Planı/)).toContainText('Değişti');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(rowOf(page, /Hatların Planı/)).toContainText('Taşındı');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(rowOf(page, /Hatların Planı/)).not.toContainText('Taşındı');
+  await expect(changes(page)).toContainText('Hatların Planı');
+  expect(await seriousFaults(page)).toEqual([]);
+  await expect(menuLink(theirs, TIMELINE)).toContainText('Hat Çizelgesi');
+
+  await page.getByRole('button', { name: 'Yayımla', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /yayımlansın mı/ });
+  await expect(dialog).toContainText('1 öğe değişecek');
+  await dialog.getByRole('button', { name: 'Yayımla', exact: true }).click();
+  await expect(menuLink(theirs, TIMELINE)).toContainText('Hatların Planı');
+  await expect(product).toHaveValue('Nar suyu 1 L');
+
+  await page.getByRole('button', { name: 'Geçmiş' }).click();
+  await page
+    .getByRole('button', { name: /sürüme dön$/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog', { name: /dönsün mü/ })
+    .getByRole('button', { name: 'Bu sürüme dön' })
+    .click();
+  await expect(menuLink(theirs, TIMELINE)).toContainText('Hat Çizelgesi');
+  await expect(product).toHaveValue('Nar suyu 1 L');
+  expect(await isSameDocument(theirs)).toBe(true);
+});
+
+test('two in one draft see each other’s changes, and either undoes them', async ({ visit }) => {
+  test.setTimeout(90_000);
+  const { page } = await visit(elif, EDITOR);
+  await begin(page, `Ortak ${Date.now().toString(36)}`);
+  const { page: other } = await visit(deniz, new URL(page.url()).pathname + new URL(page.url()).search);
+  await liveStands(other);
+  await expect(rowOf(other, /Hat Çizelgesi/)).toBeVisible();
+
+  await retitle(page, /Hat Çizelgesi/, 'Elifin Başlığı');
+  await expect(rowOf(other, /Elifin Başlığı/)).toContainText('Değişti');
+  await expect(changes(other)).toContainText('Elif');
+  await changes(other).getByRole('button', { name: 'Geri al: Elifin Başlığı' }).click();
+  await expect(rowOf(page, /Hat Çizelgesi/)).not.toContainText('Değişti');
+
+  await page.getByRole('button', { name: 'Taslağı sil' }).click();
+  await expect(page.getByText(/taslağı silindi/)).toBeVisible();
+});
