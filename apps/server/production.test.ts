@@ -11,7 +11,7 @@ import {
 
 const HOST_NAME = 'citrus.example.com';
 const ORIGIN = `https://${HOST_NAME}`;
-const PASSWORD = 'portakal-suyu-1';
+const PASSWORD = 'portakal-suyu-sıkan';
 
 const running: ProductProcess[] = [];
 const folders: ReturnType<typeof dataFolder>[] = [];

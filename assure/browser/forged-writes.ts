@@ -82,7 +82,7 @@ const forge = async (page: Page, origin: string, target: Target, tally: Tally): 
 const forgeForms = async (page: Page, origin: string, db: Database, tally: Tally): Promise<void> => {
   const { url: link } = await db.transaction().execute((tx) => createPasswordLink(tx, 'demo-mehmet'));
   const forms: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-    [link, { password: 'a-forged-password', repeated: 'a-forged-password' }],
+    [link, { password: 'kuzey-rüzgar-çilek', repeated: 'kuzey-rüzgar-çilek' }],
     ['/idp/session/end/confirm', { logout: 'yes', xsrf: 'x' }],
     ['/idp/session/end', { logout: 'yes' }],
     ['/idp/interaction/none', { userName: 'mehmet', password: 'bluecitrus' }],
