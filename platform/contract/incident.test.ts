@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { beginningsOf, incidentNumbers, isIncident, newIncident } from './incident.ts';
+import { beginningsOf, isIncident } from './incident-text.ts';
+import { incidentNumbers, newIncident } from './incident.ts';
 
 const MANY = 200_000;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Operations } from '#platform/contract/endpoint.ts';
-import { isIncident } from '#platform/contract/incident.ts';
+import { isIncident } from '#platform/contract/incident-text.ts';
 import { id, idText, instant, nothing, text } from '#platform/contract/shapes.ts';
 import { MOST_STEPS, reportStates } from './vocabulary.ts';
 

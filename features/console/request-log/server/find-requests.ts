@@ -1,6 +1,6 @@
 import { roleMembershipRows, roleRows } from '#features/core/access/server/api.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { beginningsOf } from '#platform/contract/incident.ts';
+import { beginningsOf } from '#platform/contract/incident-text.ts';
 import { fold } from '#platform/contract/turkish.ts';
 import { companySeen, type Tx, tables } from '#platform/server/db.ts';
 import type { LogOutcome, LogSource } from '../contract/vocabulary.ts';

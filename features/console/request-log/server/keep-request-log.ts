@@ -1,4 +1,4 @@
-import { isIncident } from '#platform/contract/incident.ts';
+import { isIncident } from '#platform/contract/incident-text.ts';
 import type { ParsedInputOf } from '#platform/contract/call.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import type { Parts } from '#platform/server/feature.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { beginningsOf } from '#platform/contract/incident.ts';
+import { beginningsOf } from '#platform/contract/incident-text.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { requestTexts } from './request-texts.ts';
 import type { UrlFilter } from './use-request-filter.ts';

@@ -1,5 +1,5 @@
 import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs';
-import { beginningsOf } from '#platform/contract/incident.ts';
+import { beginningsOf } from '#platform/contract/incident-text.ts';
 import { call } from '#platform/web/api.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
 import type { FeaturePalette, PaletteItem } from '#platform/web/palette/palette-types.ts';

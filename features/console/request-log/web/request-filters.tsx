@@ -4,7 +4,7 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import IconFilterX from '@tabler/icons-react/dist/esm/icons/IconFilterX.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useId, useState } from 'react';
-import { beginningsOf } from '#platform/contract/incident.ts';
+import { beginningsOf } from '#platform/contract/incident-text.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { unreadOf } from '#platform/web/forms/field-kinds.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { beginningsOf } from '#platform/contract/incident.ts';
+import { beginningsOf } from '#platform/contract/incident-text.ts';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { logSources } from '../contract/vocabulary.ts';
 import type { RequestFilter } from './request-queries.ts';

@@ -3,7 +3,7 @@ import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphon
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import type { Announcement } from '../contract/shapes.ts';
 import classes from './announcement-banner.module.css';
-import { useReadAnnouncement } from './notifications-queries.ts';
+import { useReadAnnouncement } from './notification-changes.ts';
 import { popupTexts } from './popup-texts.ts';
 
 type AnnouncementBannerProps = { readonly announcement: Announcement; readonly others: number };

@@ -11,13 +11,8 @@ import { type OnDismiss, useLightDismiss } from '#platform/web/ui/use-light-dism
 import type { Notification } from '../contract/shapes.ts';
 import { isListed } from './arrived.ts';
 import classes from './notifications.module.css';
-import {
-  useAnnouncements,
-  useDeleteNotifications,
-  useMarkRead,
-  useNotifications,
-  useReadAnnouncement,
-} from './notifications-queries.ts';
+import { useDeleteNotifications, useMarkRead, useReadAnnouncement } from './notification-changes.ts';
+import { useAnnouncements, useNotifications } from './notifications-queries.ts';
 import { popupTexts } from './popup-texts.ts';
 
 type RowProps = {
