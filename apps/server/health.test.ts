@@ -8,6 +8,7 @@ import { type Database, openOn } from '#platform/server/db.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { reachability } from '#platform/server/outside-provider.ts';
 import { HistoryLost } from '#platform/server/history.ts';
+import { FencedOff } from '#platform/server/nodes/fence.ts';
 import { addHealth } from './health.ts';
 
 const PATIENT_MS = 20_000;
@@ -33,7 +34,7 @@ const document = {
 };
 
 let port = 0;
-let isLost = false;
+let refusal: Error | null = null;
 let db: Database;
 const server = fastify();
 beforeAll(async () => {
@@ -43,7 +44,7 @@ beforeAll(async () => {
     db,
     epochs: {
       current: async () => {
-        if (isLost) throw new HistoryLost(9, 8);
+        if (refusal !== null) throw refusal;
         return 9;
       },
     },
@@ -104,9 +105,15 @@ it('tells that the provider is away, stays ready, and notices its return', async
 });
 
 it('is not ready where the database has lost changes that were acknowledged', async () => {
-  isLost = true;
+  refusal = new HistoryLost(9, 8);
   expect(await ready()).toMatchObject({ status: 503, body: { ...good, status: 'not-ready', history: 'lost' } });
-  isLost = false;
+  refusal = null;
+});
+
+it('is not ready where it may be an old primary that it decides by', async () => {
+  refusal = new FencedOff();
+  expect(await ready()).toMatchObject({ status: 503, body: { ...good, status: 'not-ready', history: 'fenced' } });
+  refusal = null;
 });
 
 it('is not ready while the database is away', async () => {

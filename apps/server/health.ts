@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/server/db.ts';
 import { epochNow, type EpochSource } from '#platform/server/epoch.ts';
 import { HistoryLost } from '#platform/server/history.ts';
+import { FencedOff } from '#platform/server/nodes/fence.ts';
 import { type PreparedAnswer, prepareJson, sendPrepared } from '#platform/server/prepared-answer.ts';
 
 /** What PostgreSQL says where a table is missing. */
@@ -29,13 +30,17 @@ type HealthParts = {
   readonly isEnding?: () => boolean;
 };
 
-/** Whether the database still holds what this process has seen; a database that is away is told apart. */
-const historyState = async ({ epochs }: Pick<HealthParts, 'epochs'>): Promise<'ok' | 'lost'> => {
+/**
+ * Whether this process may decide by the database: not where that has lost what was seen, nor where it may be an old primary.
+ * A database that is away is told apart.
+ */
+const historyState = async ({ epochs }: Pick<HealthParts, 'epochs'>): Promise<'ok' | 'lost' | 'fenced'> => {
   try {
     await epochs.current();
     return 'ok';
   } catch (error) {
-    return error instanceof HistoryLost ? 'lost' : 'ok';
+    if (error instanceof HistoryLost) return 'lost';
+    return error instanceof FencedOff ? 'fenced' : 'ok';
   }
 };
 

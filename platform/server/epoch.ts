@@ -78,7 +78,10 @@ export const firstMoment = async (tx: Tx): Promise<Date | null> => {
   return row?.at ?? null;
 };
 
-/** Raises the epoch inside a change's transaction; the row's lock lets one change of access through at a time. */
+/**
+ * Raises the epoch inside a change's transaction; the row's lock lets one change of access through at a time. Where it has to
+ * wait after a promotion, that is over before the lock is taken: the count is of nothing, and has it waited for.
+ */
 export const raiseEpoch = async (tx: Tx): Promise<number> => {
   const { rows } = await sql<{ value: number }>`with waited as (${untilChangesMayBegin})
     update change_epoch set value = value + 1 where (select count(*) from waited) >= 0 returning value`.execute(tx);
@@ -147,11 +150,12 @@ type Hearing = {
 
 const readEpoch = async (db: Database, { clock, history, listeners, fence }: Hearing): Promise<number> => {
   const askedAt = performance.now();
+  const take = history.ask();
   const { rows } = await db.executeQuery(QUESTION as CompiledQuery<Answer>);
   const row = rows[0];
   if (row === undefined) throw new Error('the change epoch is gone');
   clock.heard(row.at.getTime(), askedAt);
-  history.take(row);
+  take(row);
   fence.mustHold();
   for (const then of listeners) then(row.last_id);
   return row.value;

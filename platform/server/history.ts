@@ -27,8 +27,11 @@ export class HistoryLost extends Error {
 export type Told = { readonly value: number; readonly history: string };
 
 export type History = {
-  /** Takes what a read brought; throws `HistoryLost` as long as less is there than was seen. */
-  readonly take: (told: Told) => void;
+  /**
+   * Called before a read leaves; the answer takes what it brought, and throws `HistoryLost` as long as less is there than was
+   * seen by then. Reads on several connections may come back in another order than they left.
+   */
+  readonly ask: () => (told: Told) => void;
   /** Subscribes to another course of the history: a restore that was declared, or a server that was promoted. */
   readonly onOther: (then: () => void) => void;
 };
@@ -60,14 +63,17 @@ export const followHistory = ({ kept, keep }: SeenKeeper = NOWHERE): History => 
   };
 
   return {
-    take: ({ value, history }) => {
-      if (history !== text) enter(history);
-      const { lineage, epoch } = seen as Seen;
-      if (value < epoch) isLost = true;
-      if (isLost) throw new HistoryLost(epoch, value);
-      if (value === epoch) return;
-      seen = { lineage, epoch: value };
-      keep(seen);
+    ask: () => {
+      const before = seen;
+      return ({ value, history }) => {
+        if (history !== text) enter(history);
+        const { lineage, epoch } = seen as Seen;
+        if (before?.lineage === lineage && value < before.epoch) isLost = true;
+        if (isLost) throw new HistoryLost(epoch, value);
+        if (value <= epoch) return;
+        seen = { lineage, epoch: value };
+        keep(seen);
+      };
     },
     onOther: (then) => void listeners.push(then),
   };
