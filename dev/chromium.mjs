@@ -1,7 +1,7 @@
 // The journeys run in a Chromium of the machine: none is downloaded with the packages.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installDebianPackage } from './programs.mjs';
 
 // The first has no window to draw: the journeys take a third less of the processors with it.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -21,20 +21,9 @@ export function findChromium() {
 
 /** Finds Chromium; installs Debian's where that is possible; otherwise says what to do and answers null. */
 export function provideChromium() {
+  if (findChromium() === null) installDebianPackage('chromium');
   const found = findChromium();
   if (found !== null) return found;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log('Installing Chromium …');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [
-      ['update', '-q'],
-      ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
-    ]) {
-      if (spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status !== 0) break;
-    }
-    const installed = findChromium();
-    if (installed !== null) return installed;
-  }
   console.error(
     'Chromium was not found: install Chromium or Chrome, or name its program in CHROMIUM, and run this again.',
   );

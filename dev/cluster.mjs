@@ -76,6 +76,14 @@ async function untilReady(node, nodePort) {
   while (node.exitCode === null && node.signalCode === null && !(await isReady(nodePort))) await pause(200);
 }
 
+function greet() {
+  console.log(`\n  https://localhost:${port}  (${nginx ? 'nginx' : 'HAProxy'}, a certificate of its own)`);
+  for (const [index, { pid }] of nodes.entries())
+    console.log(`  node-${index + 1}  http://localhost:${ports[index]}/readyz  kill -TERM ${pid} drains it`);
+  if (database.home !== null) console.log(`  PostgreSQL 15 in ${database.home}`);
+  console.log('');
+}
+
 const ended = (child) => new Promise((resolve) => child.once('exit', resolve));
 
 install();
@@ -104,13 +112,8 @@ if (!isStopping) {
   const balancer = startBalancer(folder, { port, ports, nginx });
   all.push(balancer);
   balancer.once('exit', stop);
+  greet();
 }
-
-console.log(`\n  https://localhost:${port}  (${nginx ? 'nginx' : 'HAProxy'}, a certificate of its own)`);
-for (const [index, { pid }] of nodes.entries())
-  console.log(`  node-${index + 1}  http://localhost:${ports[index]}/readyz  kill -TERM ${pid} drains it`);
-if (database.home !== null) console.log(`  PostgreSQL 15 in ${database.home}`);
-console.log('');
 
 await noneLeft;
 database.stop();

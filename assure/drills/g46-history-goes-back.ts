@@ -8,13 +8,14 @@ import { openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { readConfig } from '#platform/server/read-config.ts';
 import { createServerDatabase } from '#platform/server/testing/test-database.ts';
-import { startStandby, type Standby } from '#platform/server/testing/standby-postgres.ts';
+import { type Standby, startStandbys } from '#platform/server/testing/standby-postgres.ts';
 import type { Actor } from '../acting.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { type Proxy, startProxy } from '../outage/proxy.ts';
 import { withPostgres } from '../postgres.ts';
 import { type Product, startProduct } from '../product.ts';
-import { type Bench, makeSubjects, SCREENS, type Subject } from '../revocation/subjects.ts';
+import { mayOpen } from '../revocation/may-open.ts';
+import { type Bench, makeSubjects, openTo, SCREENS, type Subject } from '../revocation/subjects.ts';
 import { connect, type Tab, until } from '../sockets/tab.ts';
 
 const SUBJECTS = 10;
@@ -26,24 +27,12 @@ const [SCREEN] = SCREENS;
 
 type Nodes = readonly [Product, Product];
 
-const statusOf = async (node: Product, token: string): Promise<number> => {
-  const answer = await node.server.inject({
-    method: 'POST',
-    url: '/derinuaa/api/uaa-screen/check-authority',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    payload: { url: SCREEN },
-  });
-  const { success } = answer.json() as { readonly success: boolean };
-  // A denial travels in a 200.
-  return answer.statusCode === 200 && !success ? 403 : answer.statusCode;
-};
-
 const untilServing = async (found: Findings, node: Product, token: string, wanted: number): Promise<void> => {
   const last = performance.now() + SERVES_WITHIN_MS;
-  let status = await statusOf(node, token);
+  let status = await mayOpen(node, token, SCREEN);
   while (status !== wanted && performance.now() < last) {
     await pause(100);
-    status = await statusOf(node, token);
+    status = await mayOpen(node, token, SCREEN);
   }
   found.expect(status === wanted, `a node answered ${status} instead of ${wanted} after the server was replaced`);
 };
@@ -73,13 +62,6 @@ const replaceBy = async (network: Proxy, end: () => Promise<void>, standby: Stan
   network.set('fine');
 };
 
-const give = async ({ admin, first, screenIds }: Bench, subject: Subject): Promise<void> => {
-  const { roleId, personId } = subject;
-  const change = { roleId, screenId: screenIds.get(SCREEN), from: 'none', to: 'view' };
-  await admin.call('POST', '/derinuaa/api/grants', { changes: [change] });
-  await admin.call('POST', '/derinuaa/api/roles/:roleId/members', { roleId, personId, companyId: first });
-};
-
 const setState = (admin: Actor, { personId }: Subject, to: 'deactivate' | 'reactivate') =>
   admin.call('POST', `/derinuaa/api/users/:id/${to}`, { id: personId });
 
@@ -88,7 +70,7 @@ const changeAfterBackup = async (bench: Bench): Promise<void> => {
   for (let n = 0; n < CHANGES / SUBJECTS; n += 1)
     for (const [index, subject] of bench.subjects.entries())
       if (index % 2 === 0) await setState(bench.admin, subject, n % 2 === 0 ? 'deactivate' : 'reactivate');
-      else if (n === 0) await give(bench, subject);
+      else if (n === 0) await openTo(bench, subject, SCREEN);
       else
         await bench.admin.call('POST', '/derinuaa/api/roles', { name: `Sonra ${index}.${n}`, companyId: bench.first });
 };
@@ -131,14 +113,14 @@ const lost = async (
   const tabs = await Promise.all(nodes.map((each) => openAt(each, token)));
   await changeAfterBackup(bench);
   // Both have seen what was acknowledged.
-  for (const each of nodes) for (const one of old) await statusOf(each, one);
+  for (const each of nodes) for (const one of old) await mayOpen(each, one, SCREEN);
   await ways.replace();
   let asked = 0;
   const expectAll = async (what: string, tokens: readonly string[], right: (status: number) => boolean) => {
     for (const each of nodes)
       for (const [index, one] of tokens.entries()) {
         asked += 1;
-        const status = await statusOf(each, one);
+        const status = await mayOpen(each, one, SCREEN);
         found.expect(right(status), `${what}: person ${index} was answered ${status}`);
       }
   };
@@ -171,22 +153,16 @@ const drive = (found: Findings) =>
     };
     const first = await open();
     const nodes: Nodes = [first, await open(first.tokenRules)];
-    const standbys: Standby[] = [];
-    const standbyOf = async (port: number): Promise<Standby> => {
-      const standby = await startStandby(port);
-      standbys.push(standby);
-      await standby.caughtUp();
-      return standby;
-    };
+    const standbys = startStandbys();
     try {
       const bench = await makeSubjects(first, SUBJECTS);
-      const whole = await standbyOf(Number(own.port));
+      const whole = await standbys.of(Number(own.port));
       const endFirst = async (): Promise<void> => {
         await whole.caughtUp();
         await server.kill();
       };
       const promotedMs = await promoted(found, nodes, () => replaceBy(network, endFirst, whole));
-      const stale = await standbyOf(whole.port);
+      const stale = await standbys.of(whole.port);
       await stale.stop();
       const replace = async (): Promise<void> => {
         network.set('cut');
@@ -203,7 +179,7 @@ const drive = (found: Findings) =>
     } finally {
       for (const node of nodes) await node.end();
       await network.end();
-      for (const standby of standbys) await standby.remove();
+      await standbys.remove();
     }
   });
 

@@ -3,29 +3,18 @@ import { prepareTemplate } from '#apps/server/testing/prepare-database.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { readConfig } from '#platform/server/read-config.ts';
-import { type Standby, startStandby, waitForStandbys } from '#platform/server/testing/standby-postgres.ts';
+import { startStandbys, waitForStandbys } from '#platform/server/testing/standby-postgres.ts';
 import { createServerDatabase } from '#platform/server/testing/test-database.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { startProxy } from '../outage/proxy.ts';
 import { withPostgres } from '../postgres.ts';
 import { type Product, startProduct } from '../product.ts';
-import { type Bench, makeSubjects, SCREENS } from '../revocation/subjects.ts';
+import { mayOpen } from '../revocation/may-open.ts';
+import { type Bench, makeSubjects, openTo, SCREENS } from '../revocation/subjects.ts';
 
 const FENCED_WITHIN_MS = 2_500;
 const SERVES_WITHIN_MS = 45_000;
 const [SCREEN] = SCREENS;
-
-/** 200 allowed, 403 denied, whatever else a refusal was; asked by nobody's clock but its own. */
-const statusOf = async (node: Product, token: string): Promise<number> => {
-  const answer = await node.server.inject({
-    method: 'POST',
-    url: '/derinuaa/api/uaa-screen/check-authority',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    payload: { url: SCREEN },
-  });
-  const { success } = answer.json() as { readonly success: boolean };
-  return answer.statusCode === 200 && !success ? 403 : answer.statusCode;
-};
 
 type Asked = { readonly calledAt: number; readonly status: number };
 
@@ -36,7 +25,7 @@ const keepAsking = (node: Product, tokenOf: () => Promise<string>) => {
   const run = async (): Promise<void> => {
     while (goesOn) {
       const calledAt = performance.now();
-      answers.push({ calledAt, status: await statusOf(node, await tokenOf()) });
+      answers.push({ calledAt, status: await mayOpen(node, await tokenOf(), SCREEN) });
       await pause(5);
     }
   };
@@ -62,27 +51,18 @@ const revokeAt = async (bench: Bench, membershipId: number): Promise<number> => 
   }
 };
 
-const give = async ({ admin, first, screenIds }: Bench, roleId: number, personId: number): Promise<number> => {
-  await admin.call('POST', '/derinuaa/api/grants', {
-    changes: [{ roleId, screenId: screenIds.get(SCREEN), from: 'none', to: 'view' }],
-  });
-  const given = await admin.call<{ membershipId: number }>('POST', '/derinuaa/api/roles/:roleId/members', {
-    roleId,
-    personId,
-    companyId: first,
-  });
-  return given.membershipId;
-};
-
 type Ways = { readonly cut: () => void; readonly promote: () => Promise<void> };
 
 /** The old primary and one node stay together, cut off; the other node follows the promoted standby. */
 const split = async (found: Findings, [old, fresh]: readonly [Product, Product], bench: Bench, ways: Ways) => {
   const [subject] = bench.subjects;
   if (subject === undefined) throw new Error('nobody to ask about');
-  const membershipId = await give(bench, subject.roleId, subject.personId);
+  const membershipId = await openTo(bench, subject, SCREEN);
   const tokenOf = () => fresh.tokenFor(subject.name);
-  found.expect((await statusOf(old, await tokenOf())) === 200, 'the person was never allowed at the old primary');
+  found.expect(
+    (await mayOpen(old, await tokenOf(), SCREEN)) === 200,
+    'the person was never allowed at the old primary',
+  );
   const asking = keepAsking(old, tokenOf);
   await pause(500);
   const cutAt = performance.now();
@@ -101,7 +81,7 @@ const split = async (found: Findings, [old, fresh]: readonly [Product, Product],
     );
   found.expect(late.length === 0, `${late.length} answers were no 503 when ${FENCED_WITHIN_MS} ms had passed`);
   found.expect(since.length > 0, 'nobody asked after the revoke');
-  found.expect((await statusOf(fresh, await tokenOf())) === 403, 'the revoke does not hold at the new primary');
+  found.expect((await mayOpen(fresh, await tokenOf(), SCREEN)) === 403, 'the revoke does not hold at the new primary');
   const lastAllowed = answers.findLast(({ status }) => status === 200)?.calledAt ?? cutAt;
   return {
     n: answers.length,
@@ -116,14 +96,8 @@ const drive = (found: Findings) =>
     const primary = Number(own.port);
     const replication = await startProxy(primary);
     const network = await startProxy(primary);
-    const standbys: Standby[] = [];
+    const standbys = startStandbys();
     const nodes: Product[] = [];
-    const standbyOf = async (port: number): Promise<Standby> => {
-      const standby = await startStandby(port);
-      standbys.push(standby);
-      await standby.caughtUp();
-      return standby;
-    };
     const open = async (port: number, tokenRules?: Product['tokenRules']): Promise<Product> => {
       own.port = String(port);
       const env = { DATABASE_URL: own.href, FENCE_OLD_PRIMARY: 'on' };
@@ -135,9 +109,9 @@ const drive = (found: Findings) =>
     };
     try {
       await waitForStandbys(primary);
-      const next = await standbyOf(replication.port);
+      const next = await standbys.of(replication.port);
       // A promoted server has a standby of its own to wait for.
-      await standbyOf(next.port);
+      await standbys.of(next.port);
       const fresh = await open(network.port);
       const old = await open(primary, fresh.tokenRules);
       const bench = await makeSubjects(fresh, 1);
@@ -155,7 +129,7 @@ const drive = (found: Findings) =>
     } finally {
       await Promise.all(nodes.map((node) => node.end().catch(() => undefined)));
       await Promise.all([replication.end(), network.end()]);
-      for (const standby of standbys) await standby.remove();
+      await standbys.remove();
     }
   });
 

@@ -38,6 +38,19 @@ export const makeSubjects = async (product: Product, count: number): Promise<Ben
   return { admin, first, second, screenIds: screens, subjects };
 };
 
+/** Gives somebody their role, which opens a screen from now on; answers the membership. */
+export const openTo = async ({ admin, first, screenIds }: Bench, subject: Subject, screen: string): Promise<number> => {
+  const { roleId, personId } = subject;
+  const change = { roleId, screenId: screenIds.get(screen), from: 'none', to: 'view' };
+  await admin.call('POST', '/derinuaa/api/grants', { changes: [change] });
+  const given = await admin.call<{ membershipId: number }>('POST', '/derinuaa/api/roles/:roleId/members', {
+    roleId,
+    personId,
+    companyId: first,
+  });
+  return given.membershipId;
+};
+
 type Operation = { readonly what: string; readonly next: Standing; readonly run: () => Promise<void> };
 
 const grantOf = ({ admin, screenIds }: Bench, subject: Subject, screen: string): Operation => {

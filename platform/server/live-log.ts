@@ -49,6 +49,19 @@ export const liveLogMigrations: Record<string, Migration> = {
       await sql`drop table live_later`.execute(db);
     },
   },
+  '0000-live-untold': {
+    up: async (db) => {
+      await sql`create table live_untold (
+        id bigint generated always as identity constraint live_untold_pk primary key,
+        name text not null,
+        payload jsonb not null,
+        target jsonb not null
+      )`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table live_untold`.execute(db);
+    },
+  },
   '0192-live-log-history': {
     up: async (db) => {
       await sql`alter table live_log
@@ -68,19 +81,6 @@ export const liveLogMigrations: Record<string, Migration> = {
     },
     down: async (db) => {
       await sql`alter table live_log drop column fenced, drop column changes_from`.execute(db);
-    },
-  },
-  '0000-live-untold': {
-    up: async (db) => {
-      await sql`create table live_untold (
-        id bigint generated always as identity constraint live_untold_pk primary key,
-        name text not null,
-        payload jsonb not null,
-        target jsonb not null
-      )`.execute(db);
-    },
-    down: async (db) => {
-      await sql`drop table live_untold`.execute(db);
     },
   },
 };

@@ -32,6 +32,7 @@ export const LIVE_PATH = '/api/live';
 const RESTARTING = 1012;
 /** Over so long tabs come back after another history began. */
 const AWAY_WITHIN_MS = 1_000;
+
 export const liveProblems = defineProblems({
   'origin-refused': {
     status: 403,
@@ -204,6 +205,7 @@ const letAllGo = async <C extends LiveCaller>(room: LiveRoom<C>, withinMs: numbe
   );
 };
 
+/** The end of this process: nobody is accepted any more, and everyone let go of. */
 const leavingOf = <C extends LiveCaller>(room: LiveRoom<C>) => {
   let leaving = false;
   return {

@@ -19,8 +19,6 @@ export type Obeyed<Done> = {
 type Told = { readonly id: string; readonly from: string; readonly input: object };
 type Answer = { readonly id: string; readonly to: string; readonly node: string; readonly done: unknown };
 
-type Pending = { readonly expected: Map<string, string>; readonly hear: (answer: Answer) => void };
-
 export type OrderParts = {
   readonly id: string;
   readonly name: string;
@@ -35,25 +33,25 @@ const SILENT_AFTER_MS = 1_000;
 
 /** Gives orders to every process of the product by the log of live events, and gathers their answers. */
 export const nodeOrders = ({ id: me, name, live, others, warn }: OrderParts) => {
-  const pending = new Map<string, Pending>();
+  /** Of each order that is under way, who hears its answers. */
+  const pending = new Map<string, (answer: Answer) => void>();
 
   live.onSignal('order-done', (payload) => {
     const answer = payload as Answer;
-    if (answer.to === me) pending.get(answer.id)?.hear(answer);
+    if (answer.to === me) pending.get(answer.id)?.(answer);
   });
 
   /** The answers of the others, by the name of each; those missing after a second are not waited for. */
   const gather = async <Done>(order: string, told: Told, expected: Map<string, string>): Promise<Obeyed<Done>> => {
     const answers: { node: string; done: Done }[] = [];
     const { promise: all, resolve } = Promise.withResolvers<void>();
-    const hear = ({ node, done }: Answer): void => {
+    pending.set(told.id, ({ node, done }) => {
       const known = expected.get(node);
       if (known === undefined) return;
       expected.delete(node);
       answers.push({ node: known, done: done as Done });
       if (expected.size === 0) resolve();
-    };
-    pending.set(told.id, { expected, hear });
+    });
     const late = setTimeout(() => resolve(), SILENT_AFTER_MS);
     try {
       await live.signal(`order:${order}`, told);

@@ -33,7 +33,7 @@ export const waitForStandbys = async (port: number): Promise<void> => {
 };
 
 /** Starts a streaming standby of a throwaway server, or of another standby, by its port: a base backup, and what comes since. */
-export const startStandby = async (primary: number): Promise<Standby> => {
+const startStandby = async (primary: number): Promise<Standby> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-standby-'));
   const data = path.join(folder, 'data');
   const port = await freePort();
@@ -69,6 +69,22 @@ export const startStandby = async (primary: number): Promise<Standby> => {
     remove: async () => {
       process.off('exit', end);
       end();
+    },
+  };
+};
+
+/** Standbys that are removed together; each has all that its primary had when it is given. */
+export const startStandbys = () => {
+  const started: Standby[] = [];
+  return {
+    of: async (primary: number): Promise<Standby> => {
+      const standby = await startStandby(primary);
+      started.push(standby);
+      await standby.caughtUp();
+      return standby;
+    },
+    remove: async (): Promise<void> => {
+      for (const standby of started) await standby.remove();
     },
   };
 };
