@@ -55,6 +55,12 @@ test('a draft is made by keys, published, redraws the menu under an open form, a
 
   const { page } = await visit(elif, EDITOR);
   await begin(page, `Taslak ${Date.now().toString(36)}`);
+  // What cannot be published is shown, and offers no way to.
+  await page.getByRole('button', { name: 'Yayımla', exact: true }).click();
+  const empty = page.getByRole('dialog', { name: /yayımlansın mı/ });
+  await expect(empty).toContainText('Taslakta yayımlanacak bir değişiklik yok.');
+  await expect(empty.getByRole('button', { name: 'Yayımla', exact: true })).toHaveCount(0);
+  await empty.getByRole('button', { name: 'Kapat' }).last().click();
   await retitle(page, /Hat Çizelgesi/, 'Hatların Planı');
   await expect(rowOf(page, /Hatların Planı/)).toContainText('Değişti');
   await page.keyboard.press('Alt+ArrowUp');

@@ -63,13 +63,14 @@ const useShown = (drafting: Drafting, menu: Menu) => {
   };
 };
 
-const Narrowing = ({
-  shown,
-  hasDraft,
-}: {
+type NarrowingProps = {
   readonly shown: ReturnType<typeof useShown>;
   readonly hasDraft: boolean;
-}) => {
+  /** What is chosen or cut just now. */
+  readonly said: string;
+};
+
+const Narrowing = ({ shown, hasDraft, said }: NarrowingProps) => {
   const t = useTexts(texts);
   return (
     <div className={classes.tools}>
@@ -81,13 +82,17 @@ const Narrowing = ({
           label={t('onlyChanged')}
         />
       ) : null}
-      <span className={classes.fill} />
-      <Button size="compact-sm" variant="subtle" onClick={shown.unfoldAll}>
-        {t('unfoldAll')}
-      </Button>
-      <Button size="compact-sm" variant="subtle" onClick={shown.foldAll}>
-        {t('foldAll')}
-      </Button>
+      <p className={classes.said} role="status">
+        {said}
+      </p>
+      <span className={classes.folding}>
+        <Button size="compact-sm" variant="subtle" onClick={shown.unfoldAll}>
+          {t('unfoldAll')}
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={shown.foldAll}>
+          {t('foldAll')}
+        </Button>
+      </span>
     </div>
   );
 };
@@ -143,7 +148,7 @@ export const Editor = ({ menu, draft, isReading, mayEdit, children }: EditorProp
         : '';
   const tree = (
     <>
-      <Narrowing shown={shown} hasDraft={draft !== null} />
+      <Narrowing shown={shown} hasDraft={draft !== null} said={said} />
       {edits ? (
         <TreeTools
           onDeed={editor.act}
@@ -152,9 +157,6 @@ export const Editor = ({ menu, draft, isReading, mayEdit, children }: EditorProp
           canUndo={drafting.canUndo}
         />
       ) : null}
-      <p className={classes.said} role="status">
-        {said}
-      </p>
       {shown.rows.length === 0 ? (
         <Nothing isEmpty={drafting.rows.length === 0} />
       ) : (

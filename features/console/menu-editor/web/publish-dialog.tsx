@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Facts } from '#platform/web/ui/facts.tsx';
+import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { offerUndo } from '#platform/web/ui/undo.ts';
@@ -28,14 +28,21 @@ const Concerned = ({ of, more }: { readonly of: Effects['gained']; readonly more
   );
 };
 
+const isEmpty = ({ counts }: Effects): boolean => MARKS.every((mark) => counts[mark] === 0);
+
+/** Whether something hinders it, or there is nothing to publish. */
+const isHindered = (effects: Effects): boolean =>
+  effects.conflicts > 0 || effects.faults.length > 0 || isEmpty(effects);
+
 /** What hinders it; nothing is published over it. */
 const Hindrances = ({ effects }: { readonly effects: Effects }) => {
   const t = useTexts(publishTexts);
   const language = useLanguage();
   const { conflicts, faults } = effects;
-  if (conflicts === 0 && faults.length === 0) return null;
+  if (!isHindered(effects)) return null;
   return (
     <div className={classes.warning} role="alert">
+      {isEmpty(effects) ? <p>{t('blockedEmpty')}</p> : null}
       {conflicts > 0 ? <p>{t('blockedConflicts', { count: conflicts })}</p> : null}
       {faults.length > 0 ? (
         <>
@@ -79,7 +86,7 @@ type PublishDialogProps = {
   readonly onPublished: () => void;
 };
 
-/** Publishes a draft: says first what changes, and for how many people. */
+/** Publishes a draft: says first what changes, and for how many people. Where that is hindered it only shows why. */
 export const PublishDialog = ({ draft, onClose, onPublished }: PublishDialogProps) => {
   const t = useTexts(publishTexts);
   const queries = useQueryClient();
@@ -98,25 +105,22 @@ export const PublishDialog = ({ draft, onClose, onPublished }: PublishDialogProp
     },
   });
   const effects = asked.data;
-  const isHindered = effects === undefined || effects.conflicts > 0 || effects.faults.length > 0;
-  const send = () => {
-    if (effects === undefined || isHindered) return;
-    publish.mutate({ id: draft.id, version: effects.version, menuVersion: effects.menuVersion });
-  };
+  const send = ({ version, menuVersion }: Effects) => publish.mutate({ id: draft.id, version, menuVersion });
   return (
-    <ConfirmDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={t('publishTitle', { name: draft.name })}
-      confirmLabel={t('publish')}
-      onConfirm={send}
-      pending={publish.isPending || asked.isPending}
+      {...(effects === undefined || isHindered(effects)
+        ? {}
+        : { submitLabel: t('publish'), onSubmit: () => send(effects) })}
+      pending={publish.isPending}
       problem={publish.error}
     >
       <p>{t('publishNote')}</p>
       {asked.error ? <RefusalNote problem={asked.error} compact /> : null}
       {asked.isPending ? <Skeletons rows={4} /> : null}
       {effects === undefined ? null : <Told effects={effects} />}
-    </ConfirmDialog>
+    </FormDialog>
   );
 };

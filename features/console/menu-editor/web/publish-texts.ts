@@ -16,6 +16,7 @@ export const publishTexts = {
     people: '{screen}: {count, number} kişi',
     more: 've {count, number} ekran daha',
     lostNote: 'Ekran yetkileri değişmez: kişiler bu ekranları adresleriyle açmayı sürdürür.',
+    blockedEmpty: 'Taslakta yayımlanacak bir değişiklik yok.',
     blockedConflicts: 'Önce çakışmalar için karar verin: {count, number}.',
     blockedFaults: 'Menüde düzeltilmesi gereken öğeler var:',
     faultOf: select('fault', {
@@ -69,6 +70,7 @@ export const publishTexts = {
     people: plural('count', { one: '{screen}: {count, number} person', other: '{screen}: {count, number} people' }),
     more: plural('count', { one: 'and {count, number} more screen', other: 'and {count, number} more screens' }),
     lostNote: 'Rights are unchanged: people can still open these screens by their addresses.',
+    blockedEmpty: 'There is nothing in the draft to publish.',
     blockedConflicts: 'Decide about the conflicts first: {count, number}.',
     blockedFaults: 'There are items to be mended in the menu:',
     faultOf: select('fault', {
