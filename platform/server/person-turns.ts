@@ -18,7 +18,7 @@ const LONGEST_S = 30;
 /** How much the newest turn counts in what a line takes turns to last. */
 const NEWEST = 0.2;
 /** Turns that last longer keep a processor of the database busy: of one person they come one after the other. */
-const LONG_MS = 50;
+const LONG_MS = 10;
 
 export type PersonTurns = {
   /** Answers when it is this person's turn, with the way to end it; throws `too-many-requests` where too many of theirs wait. */
