@@ -10,7 +10,7 @@ import { namedOperations } from './named-operations.ts';
 const SIGNS = {
   // `rowAction`, and those that are handed an `UndoCall` or are a `GridViewStore`: parts of the platform offer it for them.
   undo: /\boffer(Undo|UndoLater)\(|\buseResumeImport\(|\browAction\(|\bUndoCall\b|\bGridViewStore\b/,
-  asked: /<(ConfirmDialog|DeleteDialog)\b|tone="danger"|<Verdict\b/,
+  asked: /<(ConfirmDialog|DeleteDialog)\b|tone="danger"|<Verdict\b|\bfinalRowAction\(/,
 } as const;
 
 const sources = new Map(

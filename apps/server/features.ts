@@ -11,6 +11,7 @@ export { explainFeature } from '#features/console/explain/server/feature.ts';
 export { firstAdministratorFeature } from '#features/console/first-administrator/server/feature.ts';
 export { healthFeature } from '#features/console/health/server/feature.ts';
 export { menuEditorFeature } from '#features/console/menu-editor/server/feature.ts';
+export { openSessionsFeature } from '#features/console/open-sessions/server/feature.ts';
 export { problemReportsFeature } from '#features/console/problem-reports/server/feature.ts';
 export { requestLogFeature } from '#features/console/request-log/server/feature.ts';
 export { ruleManagementFeature } from '#features/console/rule-management/server/feature.ts';

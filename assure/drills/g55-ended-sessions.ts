@@ -16,6 +16,8 @@ const CLOSED_WITHIN_MS = 250;
 const SHORT = new Set([
   'signed out',
   'signed out on the page that asks',
+  'its person ended it on another device',
+  'an administrator ended everybody’s',
   'a refresh token came twice',
   'a new password was set',
   'disabled and enabled again',

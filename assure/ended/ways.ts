@@ -2,6 +2,7 @@ import { askToken, formOn, follow, open, refreshWith, tokensFor } from '../oidc/
 import type { Person } from '../oidc/provider-under-test.ts';
 import { openAgent } from '../support/agent.ts';
 import type { RunningProduct } from '../support/running-product.ts';
+import { until } from '../sockets/tab.ts';
 import { askWith, type Place, type SignedIn } from './signed-in.ts';
 
 /** What an administrator of the drill does, by their own sign-in. */
@@ -17,6 +18,7 @@ export type Way = {
   readonly end: (place: Place, signedIn: SignedIn, admin: Administrator, prepared: string) => Promise<Person>;
 };
 
+const NOTED_WITHIN_MS = 10_000;
 const NEW_PASSWORD = 'yepyeni-bir-parola';
 
 const acted = async (place: Place, admin: Administrator, userName: string, deed: string): Promise<unknown> => {
@@ -37,6 +39,31 @@ const confirmed = async ({ provider }: Place, { agent }: SignedIn): Promise<void
   if (form === null) throw new Error('the provider does not ask before it signs out');
   await follow(provider, agent, await agent.post(form.action, { ...form.fields, logout: 'yes' }), form.action);
 };
+
+type OwnSessions = { readonly rows: readonly { readonly id: number | null; readonly isThis: boolean }[] };
+
+/** The number of a sign-in in the list of its person; it is noted about a second after its first use. */
+const sessionIdOf = async (place: Place, { tokens }: SignedIn): Promise<number> => {
+  const [first] = place.nodes as readonly [RunningProduct];
+  const last = performance.now() + NOTED_WITHIN_MS;
+  for (;;) {
+    const { data } = await askWith(place, first, tokens.access_token, ['GET', '/derinuaa/api/account/sessions']);
+    const id = (data as OwnSessions).rows.find(({ isThis }) => isThis)?.id ?? null;
+    if (id !== null) return id;
+    if (performance.now() > last) throw new Error('a sign-in that is used is not in the list of its person');
+    await until(() => false, 50);
+  }
+};
+
+const asked = async (place: Place, token: string, path: string, body: object = {}): Promise<void> => {
+  const [first] = place.nodes as readonly [RunningProduct];
+  const { status, code } = await askWith(place, first, token, ['POST', path, body]);
+  if (status >= 300) throw new Error(`${path} answers ${status} ${code}`);
+};
+
+/** The access token of another device of the person. */
+const onAnotherDevice = async ({ provider }: Place, _admin: Administrator, person: Person): Promise<string> =>
+  (await tokensFor(provider, openAgent(provider.origin), person)).access_token;
 
 const mustBeOk = (status: number, what: string): void => {
   if (status >= 400) throw new Error(`${what} answers ${status}`);
@@ -112,6 +139,58 @@ export const ways: readonly Way[] = [
     ends: 'person',
     end: async (place, { person }, admin) => {
       await acted(place, admin, person.userName, 'end-sessions');
+      return person;
+    },
+  },
+  {
+    name: 'its person ended it on another device',
+    ends: 'session',
+    prepare: onAnotherDevice,
+    end: async (place, signedIn, _admin, token) => {
+      await asked(place, token, `/derinuaa/api/account/sessions/${await sessionIdOf(place, signedIn)}/end`);
+      return signedIn.person;
+    },
+  },
+  {
+    name: 'its person ended all others on another device',
+    ends: 'person',
+    prepare: onAnotherDevice,
+    end: async (place, { person }, _admin, token) => {
+      await asked(place, token, '/derinuaa/api/account/sessions/end-others');
+      return person;
+    },
+  },
+  {
+    name: 'an administrator ended it in the list',
+    ends: 'session',
+    end: async (place, signedIn, admin) => {
+      const [person, session] = [await admin.idOf(signedIn.person.userName), await sessionIdOf(place, signedIn)];
+      await asked(place, admin.token, `/derinuaa/api/users/${person}/sessions/${session}/end`);
+      return signedIn.person;
+    },
+  },
+  {
+    name: 'an administrator ended those of chosen people',
+    ends: 'person',
+    end: async (place, { person }, admin) => {
+      const rows = [{ id: await admin.idOf(person.userName) }];
+      await asked(place, admin.token, '/derinuaa/api/session-ends', { rows });
+      return person;
+    },
+  },
+  {
+    name: 'an administrator ended those of a company',
+    ends: 'person',
+    end: async (place, { person }, admin) => {
+      await asked(place, admin.token, '/derinuaa/api/companies/1/end-sessions');
+      return person;
+    },
+  },
+  {
+    name: 'an administrator ended everybody’s',
+    ends: 'person',
+    end: async (place, { person }, admin) => {
+      await asked(place, admin.token, '/derinuaa/api/every-session/end');
       return person;
     },
   },

@@ -18,6 +18,7 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   epoch_moment: 'when each epoch was committed',
   first_administrator_link: 'made before there is a company',
   idempotency_key: 'kept by person; its answers are sealed',
+  known_session: 'a person’s sign-ins, read by person; one may be used in several companies',
   live_event: 'what was told to open browsers; whom each is for stands in it, and is decided again as it is sent',
   live_later: 'events of the same kind, until their time has come',
   live_log: 'one row: how far the log of live events has come',

@@ -34,6 +34,8 @@ export type Answered = Story & {
   readonly screen: string;
   /** The browser says that no person asked for it: a poll, a read after an event. */
   readonly isBackground: boolean;
+  /** What the browser says of itself. */
+  readonly userAgent: string | undefined;
 };
 
 /** It stands on the request itself: kept beside it, the garbage collector would look through all of them again and again. */
@@ -108,6 +110,7 @@ export const answeredRequests = (isScreen: (url: string) => boolean): AnsweredRe
         ip: clientAddress(request.raw),
         screen: screenOf(request.headers.referer, story.endpoint),
         isBackground: request.headers[BACKGROUND_HEADER] !== undefined,
+        userAgent: request.headers['user-agent'],
       };
       for (const listener of listeners) listener(answered);
     },

@@ -1,7 +1,8 @@
-import type { LiveEvent } from '#platform/contract/live-event.ts';
-import type { LoggedEvent, ToTell } from './live-log.ts';
+import { type LiveEvent, liveEvent } from '#platform/contract/live-event.ts';
+import type { Context } from './context.ts';
+import { type LoggedEvent, type ToTell, toTell } from './live-log.ts';
 import type { LiveRoom } from './live-room.ts';
-import { type LiveCaller, reaches } from './live-target.ts';
+import { type LiveCaller, type LiveTarget, reaches } from './live-target.ts';
 
 /** What one process tells the others beside the events of browsers. */
 export const signalOf = (name: string, payload: object): ToTell => ({
@@ -13,9 +14,14 @@ export const signalOf = (name: string, payload: object): ToTell => ({
 /** Whose connections every process must close; its target are those people. */
 export const CLOSE = '@close';
 const RECHECK = '@recheck';
+const recheck = liveEvent<{}>(RECHECK, {});
+const NO_BROWSER: LiveTarget = { people: [] };
 
 /** Makes every process check all its connections again; no browser receives it. */
-export const recheckOrder: ToTell = { name: RECHECK, payload: {}, target: { people: [] } };
+export const recheckOrder: ToTell = toTell(recheck, {}, NO_BROWSER);
+
+/** The same as a part of a request's change. */
+export const orderRecheck = ({ publish }: Pick<Context, 'publish'>): void => publish(recheck, {}, NO_BROWSER);
 
 const isCloseOrder = (payload: unknown): payload is { readonly code: number; readonly reason: string } =>
   typeof (payload as { code?: unknown } | null)?.code === 'number';

@@ -17,7 +17,8 @@ const MOST_READ = 200;
 type ActionResultProps<R> = {
   readonly action: RowAction<R>;
   readonly results: readonly RowOutcome[];
-  readonly undo: () => void;
+  /** Null where nothing was done, or nothing takes it back. */
+  readonly undo: (() => void) | null;
   readonly onClose: () => void;
 };
 
@@ -59,7 +60,7 @@ export const ActionResult = <R,>({ action, results, undo, onClose }: ActionResul
         <Button variant="default" leftSection={<IconDownload size={15} aria-hidden="true" />} onClick={save}>
           {t('download')}
         </Button>
-        {of('done').length === 0 ? null : (
+        {undo === null ? null : (
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={15} aria-hidden="true" />}

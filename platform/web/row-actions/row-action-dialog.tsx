@@ -21,9 +21,10 @@ export const RowActionDialog = <R,>({ action, rows, onClose }: RowActionDialogPr
   const offerBack = useOfferBack(action);
   const [task, setTask] = useState('');
   const [sent, setSent] = useState<readonly R[]>([]);
-  const [ended, setEnded] = useState<{ readonly results: readonly RowOutcome[]; readonly undo: () => void } | null>(
-    null,
-  );
+  const [ended, setEnded] = useState<{
+    readonly results: readonly RowOutcome[];
+    readonly undo: (() => void) | null;
+  } | null>(null);
   const end = (results: readonly RowOutcome[], of = sent) => {
     for (const root of action.refresh) void queries.invalidateQueries({ queryKey: [root] });
     setEnded({ results, undo: offerBack(results, of) });

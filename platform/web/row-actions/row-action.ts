@@ -35,12 +35,18 @@ export type RowAction<R, F extends Fields = Fields> = {
   /** The fields of parts of the input that are called otherwise. */
   readonly places?: Places;
   readonly begin: (rows: readonly R[], values: ValuesOf<F>, options: AsyncOptions) => Promise<Begun>;
-  /** Makes the rows again what they were, as they were sent. */
-  readonly back: (done: readonly RowOutcome[], options: AsyncOptions, sent: readonly R[]) => Promise<Answer>;
+  /** Makes the rows again what they were, as they were sent; left out where nothing can, which the note says before. */
+  readonly back?: (done: readonly RowOutcome[], options: AsyncOptions, sent: readonly R[]) => Promise<Answer>;
   /** What is read again after it: the first parts of the queries' keys. */
   readonly refresh: readonly string[];
 };
 
-/** Declares an action; what shows it does not need to know its fields. */
-export const rowAction = <R, F extends Fields>(action: RowAction<R, F>): RowAction<R> =>
-  action as unknown as RowAction<R>;
+/** Declares an action that can be undone; what shows it does not need to know its fields. */
+export const rowAction = <R, F extends Fields>(
+  action: RowAction<R, F> & Required<Pick<RowAction<R, F>, 'back'>>,
+): RowAction<R> => action as unknown as RowAction<R>;
+
+/** Declares an action that nothing takes back: its summary asks before it, and its note says so. */
+export const finalRowAction = <R, F extends Fields>(
+  action: Omit<RowAction<R, F>, 'back' | 'note'> & { readonly note: string },
+): RowAction<R> => action as unknown as RowAction<R>;

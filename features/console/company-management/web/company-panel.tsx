@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconDoorExit from '@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { EndCompanySessions } from '#features/console/open-sessions/web/api.ts';
 import { Facts } from '#platform/web/ui/facts.tsx';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
@@ -36,84 +38,83 @@ const CompanyFacts = ({ id }: { readonly id: number }) => {
   );
 };
 
-type ButtonsProps = {
-  readonly company: CompanyRow;
-  readonly mayChange: boolean;
-  readonly isAdmin: boolean;
-  readonly onDialog: (dialog: string) => void;
+type Rights = { readonly mayChange: boolean; readonly mayEndSessions: boolean };
+
+/** What an administrator may do with a company; the one they stand in is closed from another. */
+const dialogsOf = ({ active, current }: CompanyRow, { mayChange, mayEndSessions }: Rights) => ({
+  ...(mayChange && { rename: RenameCompanyForm }),
+  ...(mayEndSessions && { 'end-sessions': EndCompanySessions }),
+  ...(mayChange && active && !current && { close: CloseCompanyForm }),
+  ...(mayChange && !active && { reopen: ReopenCompanyForm }),
+});
+
+type DialogName = keyof ReturnType<typeof dialogsOf>;
+
+const ICONS = { rename: IconPencil, 'end-sessions': IconDoorExit, close: IconLock, reopen: IconLockOpen } as const;
+
+type ActionProps = { readonly name: DialogName; readonly onClick: () => void };
+
+const ActionButton = ({ name, onClick }: ActionProps) => {
+  const state = useTexts(stateTexts);
+  const Icon = ICONS[name];
+  return (
+    <Button
+      {...(name === 'close' ? { variant: 'light', color: 'red' } : { variant: 'default' })}
+      leftSection={<Icon size={16} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {state(name)}
+    </Button>
+  );
 };
 
-/** What a system administrator may do with a company; the one they stand in is closed from another. */
-const Buttons = ({ company, mayChange, isAdmin, onDialog }: ButtonsProps) => {
+const SwitchButton = ({ company: { id } }: { readonly company: CompanyRow }) => {
   const t = useTexts(texts);
-  const state = useTexts(stateTexts);
   const router = useRouter();
-  const { id, active, current } = company;
   const switchTo = () =>
     void router.navigate({ to: '.', search: { company: String(id), client: String(id) } as never });
-  const maySwitch = isAdmin && active && !current;
-  if (!mayChange && !maySwitch) return null;
   return (
-    <div className={classes.buttons}>
-      {mayChange ? (
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={16} aria-hidden="true" />}
-          onClick={() => onDialog('rename')}
-        >
-          {t('rename')}
-        </Button>
+    <Button variant="default" leftSection={<IconArrowsExchange size={16} aria-hidden="true" />} onClick={switchTo}>
+      {t('switchTo')}
+    </Button>
+  );
+};
+
+const State = ({ company }: { readonly company: CompanyRow }) => {
+  const t = useTexts(texts);
+  return (
+    <div className={classes.head}>
+      {company.current ? (
+        <StatusBadge tone="success" icon={<IconCheck />}>
+          {t('current')}
+        </StatusBadge>
       ) : null}
-      {maySwitch ? (
-        <Button variant="default" leftSection={<IconArrowsExchange size={16} aria-hidden="true" />} onClick={switchTo}>
-          {t('switchTo')}
-        </Button>
-      ) : null}
-      {mayChange && active && !current ? (
-        <Button
-          variant="light"
-          color="red"
-          leftSection={<IconLock size={16} aria-hidden="true" />}
-          onClick={() => onDialog('close')}
-        >
-          {state('close')}
-        </Button>
-      ) : null}
-      {mayChange && !active ? (
-        <Button
-          variant="default"
-          leftSection={<IconLockOpen size={16} aria-hidden="true" />}
-          onClick={() => onDialog('reopen')}
-        >
-          {state('reopen')}
-        </Button>
-      ) : null}
+      {company.active ? null : <StatusBadge tone="neutral">{t('closed')}</StatusBadge>}
     </div>
   );
 };
 
-const dialogOf = (asked: string, { active, current }: CompanyRow) => {
-  if (asked === 'rename') return RenameCompanyForm;
-  if (asked === 'close' && active && !current) return CloseCompanyForm;
-  return asked === 'reopen' && !active ? ReopenCompanyForm : null;
-};
-
 const Content = ({ company, mayEdit, isAdmin }: ContentProps) => {
-  const t = useTexts(texts);
   const [dialog, setDialog] = useUrlState('form', '');
-  const mayChange = mayEdit && isAdmin;
-  const Dialog = mayChange ? dialogOf(dialog, company) : null;
+  // A company's own administrator signs its people out; what else changes a company is for system administrators.
+  const dialogs = dialogsOf(company, {
+    mayChange: mayEdit && isAdmin,
+    mayEndSessions: mayEdit && company.active && (isAdmin || company.current),
+  });
+  const names = Object.keys(dialogs) as DialogName[];
+  const Dialog = dialogs[dialog as DialogName] ?? null;
+  const maySwitch = isAdmin && company.active && !company.current;
   return (
     <>
-      <div className={classes.head}>
-        {company.current ? (
-          <StatusBadge tone="success" icon={<IconCheck />}>
-            {t('current')}
-          </StatusBadge>
-        ) : null}
-        {company.active ? null : <StatusBadge tone="neutral">{t('closed')}</StatusBadge>}
-      </div>
-      <Buttons company={company} mayChange={mayChange} isAdmin={isAdmin} onDialog={setDialog} />
+      <State company={company} />
+      {names.length > 0 || maySwitch ? (
+        <div className={classes.buttons}>
+          {maySwitch ? <SwitchButton company={company} /> : null}
+          {names.map((name) => (
+            <ActionButton key={name} name={name} onClick={() => setDialog(name)} />
+          ))}
+        </div>
+      ) : null}
       <CompanyFacts id={company.id} />
       <Members company={company} mayEdit={mayEdit} browsesEverybody={isAdmin} />
       {Dialog === null ? null : <Dialog company={company} onClose={() => setDialog('')} />}

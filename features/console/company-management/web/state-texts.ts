@@ -8,6 +8,8 @@ export const stateTexts = {
     closeWhat:
       'Bu firmada artık kimse çalışamaz. Hiçbir şey silinmez: üyeler, roller, yetkiler, kayıtlar ve bekleyen istekler olduğu gibi kalır ve firma yeniden açıldığında geri gelir.',
     closed: '{name} firması kapatıldı.',
+    rename: 'Adını değiştir',
+    'end-sessions': 'Oturumları kapat',
     reopen: 'Yeniden aç',
     reopenTitle: '{name}: firmayı yeniden aç',
     reopenWhat:
@@ -34,6 +36,8 @@ export const stateTexts = {
     closeWhat:
       'Nobody can work in this company until it is reopened. Nothing is deleted: members, roles, rights, records and waiting requests are kept, and are there again after reopening.',
     closed: '{name} was closed.',
+    rename: 'Rename',
+    'end-sessions': 'End sessions',
     reopen: 'Reopen',
     reopenTitle: '{name}: reopen company',
     reopenWhat:

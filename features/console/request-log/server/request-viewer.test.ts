@@ -126,6 +126,7 @@ describe('İstek Kayıtları', () => {
       ip: '::1',
       screen: '',
       isBackground: false,
+      userAgent: undefined,
     };
     record({ ...answered, status: 500, code: 'unexpected', error: new TypeError('stok yok, parola: cokGizli91') });
     record({ ...answered, status: 404, url: '/bluelog/api/requests?x=1' });

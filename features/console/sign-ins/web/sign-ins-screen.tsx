@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { EverySessionButton } from '#features/console/open-sessions/web/api.ts';
 import type { Filter } from '#platform/contract/data-filter.ts';
 import type { RowOf } from '#platform/contract/data-column.ts';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
@@ -69,7 +70,11 @@ const SignInsScreen = ({ screen: shown }: ScreenProps) => {
   const [total, setTotal] = useState<number | null>(null);
   const where = useMemo(() => sinceOf(period), [period]);
   return (
-    <Page title={shown.caption} subtitle={total === null ? null : t('subtitle', { total })}>
+    <Page
+      title={shown.caption}
+      subtitle={total === null ? null : t('subtitle', { total })}
+      actions={<EverySessionButton />}
+    >
       <DataGrid
         name="sign-ins"
         label={t('list')}

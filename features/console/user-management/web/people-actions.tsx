@@ -3,6 +3,7 @@ import IconBuildingPlus from '@tabler/icons-react/dist/esm/icons/IconBuildingPlu
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs';
+import { useEndSessionsAction } from '#features/console/open-sessions/web/api.ts';
 import { useAccount, useIsAdmin } from '#features/core/session/web/api.ts';
 import type { InputOf } from '#platform/contract/call.ts';
 import type { RowOutcome } from '#platform/contract/row-action.ts';
@@ -164,5 +165,9 @@ export const usePeopleActions = (): readonly RowAction<ListedUser>[] => {
   const isAdmin = useIsAdmin();
   const forRoles = useRoleActions();
   const forAdmin = useAdminActions();
-  return useMemo(() => (isAdmin ? [...forRoles, ...forAdmin] : forRoles), [isAdmin, forRoles, forAdmin]);
+  const endSessions = useEndSessionsAction<ListedUser>();
+  return useMemo(
+    () => [...forRoles, endSessions, ...(isAdmin ? forAdmin : [])],
+    [isAdmin, forRoles, endSessions, forAdmin],
+  );
 };

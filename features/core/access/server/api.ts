@@ -60,6 +60,7 @@ export {
   hasAdministrator,
   type HeldRole,
   isNamedAdministrator,
+  namedAdministrators,
   rolesOfPeople,
 } from './held-roles.ts';
 export { type Holding, holdingsOf, type Openers, openersOf } from './holdings.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { type Identity, personIdentityRows, personRows } from '#features/core/users/server/api.ts';
 import { ADMIN } from './facts.ts';
@@ -52,16 +53,20 @@ export const hasAdministrator = async (tx: Tx, beside: Identity | null = null): 
   return row !== undefined;
 };
 
-/** Whether a person holds Admin or is to hold it, so that nothing but an administrator's act may bind an account to them. */
-export const isNamedAdministrator = async (tx: Tx, personId: number): Promise<boolean> => {
-  const row = await tables<AccessTables>(tx)
+/** Those of people who hold Admin or are to hold it. */
+export const namedAdministrators = async (tx: Tx, people: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows = await tables<AccessTables>(tx)
     .selectFrom('role_membership as m')
     .innerJoin('role', 'role.id', 'm.role_id')
-    .select('m.person_id')
-    .where('m.person_id', '=', personId)
+    .select('m.person_id as personId')
+    .where(sql<boolean>`m.person_id = any(${[...people]}::bigint[])`)
     .where('m.to_epoch', 'is', null)
     .where('role.name', '=', ADMIN)
     .where('role.company_id', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ personId }) => personId));
 };
+
+/** Whether a person holds Admin or is to hold it, so that nothing but an administrator's act may bind an account to them. */
+export const isNamedAdministrator = async (tx: Tx, personId: number): Promise<boolean> =>
+  (await namedAdministrators(tx, [personId])).has(personId);

@@ -4,6 +4,8 @@ import { accountStore, type GivenLink } from './account-store.ts';
 import { keysMadeOutsideProduction } from './keys.ts';
 import { hashPassword } from './password-hash.ts';
 
+export { SESSION_SECONDS as embeddedSessionSeconds } from './begin-session.ts';
+export { endNamedSessions } from './session-end.ts';
 export { mistakeInOwn, proveOwnPassword, replacePassword } from './own-password.ts';
 export { type AccountLock, accountLock, lockedUntil, openLock } from './account-lock.ts';
 
@@ -37,6 +39,11 @@ export const endSessions = (db: Database | Tx, subject: string, kept: readonly s
 
 /** Ends every session and token of everybody at the provider, and withdraws every link by which a password is set. */
 export const endEverySignIn = (tx: Tx): Promise<void> => accountStore(tx).endEverything();
+
+/** Ends the sessions of many people at the provider. */
+export const endSessionsOfMany = async (tx: Tx, subjects: readonly string[]): Promise<void> => {
+  await sql`delete from oidc_record where account_id = any(${[...subjects]}::text[])`.execute(tx);
+};
 
 /** Gives a demo person a password that everybody knows. For the demo cast only. */
 export const setDemoPassword = async (tx: Tx, subject: string, password: string): Promise<void> =>

@@ -24,6 +24,27 @@ const removeSession = async (tx: Tx, uid: string, grants: readonly string[]): Pr
   if (grants.length > 0) await t.deleteFrom('oidc_record').where('grant_id', 'in', grants).execute();
 };
 
+/**
+ * Removes sessions by their names, which are uids and grants, with all that was given out on them; answers the names of
+ * the grants.
+ */
+export const endNamedSessions = async (tx: Tx, names: readonly string[]): Promise<readonly string[]> => {
+  const t = tables<IdentityProviderTables>(tx);
+  const found = await t
+    .selectFrom('oidc_record')
+    .select('payload')
+    .where('kind', '=', 'Session')
+    .where('uid', 'in', names)
+    .execute();
+  const grants = found.flatMap(({ payload }) => grantsOf(payload as KnownSession));
+  await t.deleteFrom('oidc_record').where('kind', '=', 'Session').where('uid', 'in', names).execute();
+  await t
+    .deleteFrom('oidc_record')
+    .where('grant_id', 'in', [...names, ...grants])
+    .execute();
+  return grants;
+};
+
 /** Ends a session with all that was given out on it, the access tokens included. */
 export const endKnownSession = (sessions: SessionFacts, known: KnownSession): Promise<void> =>
   sessions.ending(async ({ tx, session }) => {

@@ -13,8 +13,10 @@ export const endOwnSession =
   async (_: ParsedInputOf<EndOwn>, { caller: { personId, session } }: Context): Promise<ReturnOf<EndOwn>> => {
     if (session === null || session.ids.length === 0) return { ended: false };
     const { issuer, ids } = session;
-    await changeSessions(parts, (change) =>
-      endSession(change, { issuer, ids, whose: { personId }, why: 'signed-out' }),
+    await changeSessions(
+      parts,
+      (change) => endSession(change, { issuer, ids, whose: { personId }, why: 'signed-out' }),
+      personId,
     );
     return { ended: true };
   };

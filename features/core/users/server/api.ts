@@ -26,7 +26,13 @@ export {
   type NamedPerson,
   subjectAt,
 } from './person-store.ts';
-export { endEverySession, endSessionsOf, endSessionsOfAccount, signInMoment } from './end-sessions.ts';
+export {
+  endEverySession,
+  endSessionsOf,
+  endSessionsOfAccount,
+  endSessionsOfMany,
+  signInMoment,
+} from './end-sessions.ts';
 export { takeLookUps } from './look-ups.ts';
 export { notePresence } from './presence.ts';
 export { bindAnother, type SeedPerson, seedPeople } from './seed-people.ts';

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { recordAudit } from '#features/core/audit/server/api.ts';
-import { endSessions as endAtProvider } from '#features/core/identity-provider/server/api.ts';
+import {
+  endSessions as endAtProvider,
+  endSessionsOfMany as endManyAtProvider,
+} from '#features/core/identity-provider/server/api.ts';
 import type { Context } from '#platform/server/context.ts';
 import { type Database, type Tx, tables } from '#platform/server/db.ts';
 import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
@@ -33,6 +36,23 @@ export const endSessionsOf = async (
 export const endEverySession = async (tx: Tx, epoch: number): Promise<void> => {
   await sql`update person set sessions_ended_at = greatest(clock_timestamp(), sessions_ended_at), sessions_kept = '{}',
     epoch = ${epoch}`.execute(tx);
+};
+
+/** Ends every sign-in of many people, in as many statements as for one. */
+export const endSessionsOfMany = async (
+  { tx, epoch }: Pick<Context, 'tx' | 'epoch'>,
+  people: readonly number[],
+): Promise<void> => {
+  if (people.length === 0) return;
+  const ids = sql`${[...people]}::bigint[]`;
+  await sql`update person set sessions_ended_at = greatest(clock_timestamp(), sessions_ended_at), sessions_kept = '{}',
+    epoch = ${await epoch()} where id = any(${ids})`.execute(tx);
+  const { rows } = await sql<{ subject: string }>`select subject from person_identity
+    where person_id = any(${ids}) and issuer = ${EMBEDDED_ISSUER} and to_epoch is null`.execute(tx);
+  await endManyAtProvider(
+    tx,
+    rows.map(({ subject }) => subject),
+  );
 };
 
 /** Somebody set a new password by a link: every sign-in with the account ends, whoever did it. */
