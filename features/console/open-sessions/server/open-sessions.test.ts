@@ -156,6 +156,20 @@ it('removes at the embedded provider what the session would be renewed by', asyn
   expect(await ask(await app.as('mehmet').token({ grant_id: 'given-since' }))).toBe(ended);
 });
 
+it('remembers the end of a session for months where a provider outside may go on giving tokens for it', async () => {
+  const [desk, phone, tablet] = [await signIn('mehmet'), await signIn('mehmet'), await signIn('mehmet')];
+  await sql`update known_session set issuer = 'https://kimlik.example' where session_id = ${tablet.sid}`.execute(
+    app.database.db,
+  );
+  for (const each of [phone, tablet])
+    await app.as('mehmet').call(contract.endOneOwn, { id: await idOf(each) }, { token: desk.token });
+  const kept = await look.rows(
+    sql<{ days: number }>`select extract(day from keep_until - ended_at)::int as days from ended_session
+      where session_id in (${phone.sid}, ${tablet.sid}) order by 1`,
+  );
+  expect(kept.map(({ days }) => days)).toEqual([1, 90]);
+});
+
 it('lets a company’s administrator see and end what belongs to people of the own company alone', async () => {
   const lead = app.as(anadolu.lead);
   const [own, elsewhere] = [await signIn('mehmet'), await signIn('gulsum.sahin')];

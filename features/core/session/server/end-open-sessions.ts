@@ -33,8 +33,15 @@ export const endOpenSessions = async (
   const epoch = await change.epoch();
   for (const [issuer, own] of Map.groupBy(sessions, (session) => session.issuer)) {
     const names = own.flatMap((session) => session.names);
-    const given = issuer === EMBEDDED_ISSUER ? await endNamedSessions(change.tx, names) : [];
-    await keepEnded(change.tx, issuer, [...new Set([...names, ...given])], epoch);
+    const isOwn = issuer === EMBEDDED_ISSUER;
+    const given = isOwn ? await endNamedSessions(change.tx, names) : [];
+    await keepEnded(
+      change.tx,
+      issuer,
+      [...new Set([...names, ...given])],
+      epoch,
+      isOwn ? 'over-everywhere' : 'over-here',
+    );
   }
   orderRecheck(change);
   await tellOfSessions(change, [...new Set(sessions.map(({ personId }) => personId))]);

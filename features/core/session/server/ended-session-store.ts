@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import { tables, type Tx } from '#platform/server/db.ts';
 import type { SessionTables } from './tables.ts';
 
-/** No access token is accepted that lives longer than a day, and no session of the embedded provider does. */
-const KEEP = sql`clock_timestamp() + interval '25 hours'`;
+/**
+ * How long an end has to be known. No access token is accepted that lives longer than a day, and no session of the embedded
+ * provider does. What was ended here alone may go on at a provider outside, which gives new tokens for it for as long as
+ * that session lasts there; few sessions are ended in that way.
+ */
+const KEPT = { 'over-everywhere': sql`interval '25 hours'`, 'over-here': sql`interval '90 days'` } as const;
 
 export type EndedSessionFact = { readonly issuer: string; readonly sessionId: string; readonly keepUntil: number };
 
@@ -26,17 +30,19 @@ export const endedSessionsSince = async (tx: Tx, epoch: number): Promise<readonl
 /**
  * Writes down that sessions have ended, and forgets those of which no token is good any more. Answers which of them
  * had not ended before.
+ * @param where `over-here`: the provider may still know the session
  */
 export const keepEnded = async (
   tx: Tx,
   issuer: string,
   ids: readonly string[],
   epoch: number,
+  where: keyof typeof KEPT = 'over-everywhere',
 ): Promise<readonly string[]> => {
   await sql`delete from ended_session where keep_until < clock_timestamp()`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     insert into ended_session (issuer, session_id, ended_at, keep_until, from_epoch)
-    select ${issuer}, id, clock_timestamp(), ${KEEP}, ${epoch} from unnest(${ids}::text[]) as s (id)
+    select ${issuer}, id, clock_timestamp(), clock_timestamp() + ${KEPT[where]}, ${epoch} from unnest(${ids}::text[]) as s (id)
     on conflict (issuer, session_id) do nothing
     returning session_id as id`.execute(tx);
   return rows.map(({ id }) => id);
