@@ -1,5 +1,5 @@
 import { recordAudit } from '#features/core/audit/server/api.ts';
-import { withdrawOffer } from '#features/console/first-administrator/server/api.ts';
+import { withdrawOffer, withdrawRecoveryLinks } from '#features/console/first-administrator/server/api.ts';
 import { endEverySignIn } from '#features/core/identity-provider/server/api.ts';
 import { endEverySession } from '#features/core/users/server/api.ts';
 import { newIncident } from '#platform/contract/incident.ts';
@@ -27,6 +27,7 @@ export const declareRestore = (owner: Database, seal: Seal): Promise<number> =>
     await endEverySession(tx, epoch);
     await endEverySignIn(tx);
     await withdrawOffer(tx);
+    await withdrawRecoveryLinks(tx);
     await recordAudit(
       { tx, seal, caller: productItself, requestId: newIncident() },
       {

@@ -33,6 +33,7 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   oidc_key: 'the embedded provider’s',
   oidc_record: 'the embedded provider’s',
   password_link: 'the embedded provider’s',
+  recovery_link: 'a person’s own, made on the server; it opens nothing without its secret',
   person: 'a person may work in several companies; who sees them is decided by membership',
   person_identity: 'a person’s own',
   person_preference: 'a person’s own, read by person',

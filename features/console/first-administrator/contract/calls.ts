@@ -8,4 +8,11 @@ export const firstAdministratorCalls = callsOf(async () => (await import('./shap
     access: access.signedIn,
     problems: ['first-administrator-link-gone'],
   },
+  /** For the person whom somebody with access to the server made a link for. */
+  recoverAdministration: {
+    method: 'POST',
+    path: '/derinuaa/api/administrator-recovery',
+    access: access.signedIn,
+    problems: ['recovery-link-gone', 'administrator-already'],
+  },
 });

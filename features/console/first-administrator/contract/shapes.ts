@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instant } from '#platform/contract/shapes.ts';
 import type { Operations } from '#platform/contract/endpoint.ts';
 
 /** What the calls of `firstAdministratorCalls` take and answer. */
@@ -8,5 +9,11 @@ export const firstAdministratorShapes = {
     undo: { none: 'makes the first administrator of an empty product' },
     input: z.strictObject({ secret: z.string().check(z.minLength(1), z.maxLength(200)) }),
     output: z.object({ roleName: z.string() }),
+  },
+  recoverAdministration: {
+    title: 'Become a system administrator for four hours with the link made on the server',
+    undo: { none: 'ends by itself after four hours, and any administrator takes the role' },
+    input: z.strictObject({ secret: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    output: z.object({ until: instant }),
   },
 } satisfies Operations;

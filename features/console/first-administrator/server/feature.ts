@@ -3,12 +3,14 @@ import { bind } from '#platform/server/bound-route.ts';
 import { firstAdministratorContract } from '../contract/endpoints.ts';
 import { firstAdministratorProblems } from '../contract/problems.ts';
 import { claimFirstAdministrator } from './claim.ts';
+import { recoverAdministration } from './recover-administration.ts';
 import { firstAdministratorMigrations } from './tables.ts';
 
-/** How a new installation comes by its first administrator. */
+/** How a new installation comes by its first administrator, and one that is locked out by another. */
 export const firstAdministratorFeature: ServerFeature = {
   name: 'first-administrator',
+  needs: ['users'],
   migrations: firstAdministratorMigrations,
   problems: firstAdministratorProblems.specs,
-  routes: () => [bind(firstAdministratorContract, { claimFirstAdministrator })],
+  routes: () => [bind(firstAdministratorContract, { claimFirstAdministrator, recoverAdministration })],
 };

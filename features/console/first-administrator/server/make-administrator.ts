@@ -16,13 +16,17 @@ const companyToBeginWith = async (change: ChangeContext): Promise<{ readonly id:
   return { id: made.get(FIRST_COMPANY) as number, name: FIRST_COMPANY };
 };
 
-/** Gives a person the role of system administrators, and a company to stand in. The transaction sees every company. */
-export const makeAdministrator = async (
-  change: ChangeContext,
-  { personId, person }: { readonly personId: number; readonly person: string },
-): Promise<void> => {
-  const roleId = await ensureRole(change, ADMIN);
-  await giveRolesAtFirst(change, [{ personId, person, roleId, role: ADMIN, companyId: null }]);
+type Whose = { readonly personId: number; readonly person: string };
+
+/** Gives a person a company to stand in. The transaction sees every company. */
+export const standSomewhere = async (change: ChangeContext, { personId, person }: Whose): Promise<void> => {
   const company = await companyToBeginWith(change);
   await seedMemberships(change, [{ personId, person, companyId: company.id, company: company.name }]);
+};
+
+/** Gives a person the role of system administrators, and a company to stand in. The transaction sees every company. */
+export const makeAdministrator = async (change: ChangeContext, whose: Whose): Promise<void> => {
+  const roleId = await ensureRole(change, ADMIN);
+  await giveRolesAtFirst(change, [{ ...whose, roleId, role: ADMIN, companyId: null }]);
+  await standSomewhere(change, whose);
 };

@@ -10,6 +10,13 @@ export type FirstAdministratorTables = {
     expires_at: Date;
     created_at: Generated<Date>;
   };
+  /** By which an existing person becomes an administrator for a few hours; one a person. */
+  recovery_link: {
+    person_id: number;
+    token_hash: string;
+    expires_at: Date;
+    created_at: Generated<Date>;
+  };
 };
 
 export const firstAdministratorMigrations: Readonly<Record<string, Migration>> = {
@@ -34,6 +41,22 @@ export const firstAdministratorMigrations: Readonly<Record<string, Migration>> =
     },
     down: async (db) => {
       await sql`alter table first_administrator_link drop column seed`.execute(db);
+    },
+  },
+  'first-administrator-003-recovery-link': {
+    up: async (db) => {
+      await sql`create table recovery_link (
+        person_id bigint not null,
+        token_hash text not null,
+        expires_at timestamptz not null,
+        created_at timestamptz not null default now(),
+        constraint recovery_link_pk primary key (person_id),
+        constraint recovery_link_token_key unique (token_hash),
+        constraint recovery_link_person_fk foreign key (person_id) references person (id)
+      )`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table recovery_link`.execute(db);
     },
   },
 };

@@ -1,14 +1,15 @@
-import { firstAdministratorCalls } from '#features/console/first-administrator/contract/calls.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isApiProblem, call } from '#platform/web/api.ts';
-import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { isSignedIn } from '#platform/web/session.ts';
+import { type ReactNode, useState } from 'react';
+import { call, isApiProblem } from '#platform/web/api.ts';
 import { HOME } from '#platform/web/home-address.ts';
+import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { isSignedIn } from '#platform/web/session.ts';
+import { StandalonePage } from '#platform/web/ui/standalone-page.tsx';
+import { firstAdministratorCalls } from '../contract/calls.ts';
+import { RECOVERY } from '../contract/recovery.ts';
 import { firstAdministratorTexts } from './first-administrator-texts.ts';
 import classes from './first-administrator.module.css';
-import { StandalonePage } from '#platform/web/ui/standalone-page.tsx';
 
 /** The secret is taken out of the address at once and kept in memory alone. */
 const takeSecret = (): string => {
@@ -17,42 +18,87 @@ const takeSecret = (): string => {
   return secret;
 };
 
-const useClaim = (secret: string) =>
-  useMutation({
-    mutationFn: () => call(firstAdministratorCalls.claimFirstAdministrator, { secret }, { quiet: true }),
-  });
+type LinkProps = {
+  readonly title: string;
+  readonly lead: string;
+  /** What is said once the link was used; null until then. */
+  readonly done: string | null;
+  /** What the one button does; none where the link lacks its secret. */
+  readonly use: ReactNode;
+  readonly problem: unknown;
+};
 
-/** /first-administrator#…: the one-time link of a new installation whose people sign in at a provider of their own. */
-export const FirstAdministrator = () => {
+/** A page on which whoever is signed in uses a one-time link. */
+const LinkPage = ({ title, lead, done, use, problem }: LinkProps) => {
   const t = useTexts(firstAdministratorTexts);
-  const [secret] = useState(takeSecret);
-  const claim = useClaim(secret);
-  const signedIn = isSignedIn();
-  if (claim.isSuccess || !signedIn)
+  if (done !== null || !isSignedIn())
     return (
-      <StandalonePage title={t('title')} text={t(claim.isSuccess ? 'done' : 'signInFirst')}>
+      <StandalonePage title={title} text={done ?? t('signInFirst')}>
         <div className={classes.buttons}>
           {/* A new document asks everything anew, with the rights of now. */}
           <Button component="a" href={HOME}>
-            {t(claim.isSuccess ? 'open' : 'signIn')}
+            {t(done === null ? 'signIn' : 'open')}
           </Button>
         </div>
       </StandalonePage>
     );
   return (
-    <StandalonePage title={t('title')} text={t(secret === '' ? 'incomplete' : 'lead')}>
-      {isApiProblem(claim.error) ? (
+    <StandalonePage title={title} text={lead}>
+      {isApiProblem(problem) ? (
         <p className={classes.message} role="alert">
-          {claim.error.message}
+          {problem.message}
         </p>
       ) : null}
-      {secret === '' ? null : (
-        <div className={classes.buttons}>
+      {use === null ? null : <div className={classes.buttons}>{use}</div>}
+    </StandalonePage>
+  );
+};
+
+const First = ({ secret }: { readonly secret: string }) => {
+  const t = useTexts(firstAdministratorTexts);
+  const claim = useMutation({
+    mutationFn: () => call(firstAdministratorCalls.claimFirstAdministrator, { secret }, { quiet: true }),
+  });
+  return (
+    <LinkPage
+      title={t('title')}
+      lead={t(secret === '' ? 'incomplete' : 'lead')}
+      done={claim.isSuccess ? t('done') : null}
+      problem={claim.error}
+      use={
+        secret === '' ? null : (
           <Button onClick={() => claim.mutate()} loading={claim.isPending} disabled={claim.isPending}>
             {t('become')}
           </Button>
-        </div>
-      )}
-    </StandalonePage>
+        )
+      }
+    />
   );
+};
+
+const Recovery = ({ secret }: { readonly secret: string }) => {
+  const t = useTexts(firstAdministratorTexts);
+  const { dateTime } = useFormat();
+  const recover = useMutation({
+    mutationFn: () => call(firstAdministratorCalls.recoverAdministration, { secret }, { quiet: true }),
+  });
+  return (
+    <LinkPage
+      title={t('recoverTitle')}
+      lead={t('recoverLead')}
+      done={recover.data === undefined ? null : t('recovered', { until: dateTime(recover.data.until) })}
+      problem={recover.error}
+      use={
+        <Button onClick={() => recover.mutate()} loading={recover.isPending} disabled={recover.isPending}>
+          {t('recover')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** /first-administrator#…: the one-time link of a new installation, and that of one whose administrators are locked out. */
+export const FirstAdministrator = () => {
+  const [secret] = useState(takeSecret);
+  return secret.startsWith(RECOVERY) ? <Recovery secret={secret.slice(RECOVERY.length)} /> : <First secret={secret} />;
 };

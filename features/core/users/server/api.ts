@@ -15,6 +15,7 @@ export {
   changeState,
   endIdentity,
   findByEmail,
+  findByUserName,
   findByIdentity,
   isFreeUserName,
   wasEverBound,

@@ -88,6 +88,16 @@ export const findPeopleLike = async (
   return (userName) => known.get(looksOfUserName(userName)) ?? [];
 };
 
+/** The person of a user name, which is typed in capitals as well; null where there is none. */
+export const findByUserName = async (tx: Tx, userName: string): Promise<number | null> => {
+  const person = await tables<UserTables>(tx)
+    .selectFrom('person')
+    .select('id')
+    .where(sql<boolean>`lower(user_name collate "C") = lower(${userName.normalize('NFC').trim()}::text collate "C")`)
+    .executeTakeFirst();
+  return person?.id ?? null;
+};
+
 /** Whether nobody has this user name or one that looks like it. */
 export const isFreeUserName = async (tx: Tx, userName: string): Promise<boolean> =>
   (await findPeopleLike(tx, [userName]))(userName).length === 0;
