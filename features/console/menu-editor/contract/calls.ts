@@ -18,6 +18,13 @@ export const menuEditorCalls = callsOf(async () => (await import('./shapes.ts'))
     access: sees,
     problems: ['menu-draft-unknown'],
   },
+  /** Which screens anybody may open: what it needs to find items that nobody sees. */
+  listOpenedScreens: {
+    method: 'GET',
+    path: '/derinuaa/api/navigation-menus/opened-screens',
+    access: edits,
+    problems: ['menu-admin-only'],
+  },
   createMenuDraft: {
     method: 'POST',
     path: '/derinuaa/api/navigation-menus/drafts',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { menuEntry, menuEntryFields } from '#features/core/navigation/contract/entry-shapes.ts';
+import { findingKinds } from './menu-findings.ts';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { id, idText, instant, nothing, text, version, versionText } from '#platform/contract/shapes.ts';
 
@@ -79,6 +80,11 @@ export const menuEditorShapes = {
       changes: z.array(change),
     }),
   },
+  listOpenedScreens: {
+    title: 'List the screens that anybody may open',
+    input: nothing,
+    output: z.object({ ids: z.array(id) }),
+  },
   createMenuDraft: {
     title: 'Begin a draft of the menu',
     undo: { none: 'adds a draft, which can be deleted' },
@@ -146,6 +152,8 @@ export const menuEditorShapes = {
       /** How many more there are of both beyond those listed. */
       more: z.int(),
       conflicts: z.int(),
+      /** What the menu will have that ought to be mended, by kind, and how much of it the draft brings. */
+      findings: z.array(z.object({ kind: z.enum(findingKinds), count: z.int(), fresh: z.int() })),
       faults: z.array(
         z.object({
           itemId: id,

@@ -6,6 +6,7 @@ import { menuEditorProblems } from '../contract/problems.ts';
 import { changeMenuDraft, reserveMenuIds } from './change-draft.ts';
 import { createMenuDraft, discardMenuDraft, renameMenuDraft, restoreMenuDraft } from './keep-draft.ts';
 import { publishMenuDraft, rollBackMenu } from './publish-draft.ts';
+import { listOpenedScreens } from './menu-doctor.ts';
 import { listMenuDrafts, listMenuVersions, openMenuDraft, readMenu } from './show-menu.ts';
 import { menuEditorMigrations } from './tables.ts';
 import { weighMenuDraft } from './weigh-draft.ts';
@@ -33,6 +34,7 @@ export const menuEditorFeature: ServerFeature = {
       readMenu,
       listMenuDrafts,
       openMenuDraft,
+      listOpenedScreens,
       createMenuDraft,
       renameMenuDraft,
       discardMenuDraft,

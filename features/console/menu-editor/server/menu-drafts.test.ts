@@ -7,6 +7,7 @@ import { auditContract } from '#features/console/audit-trail/contract/endpoints.
 import { navigationContract } from '#features/core/navigation/contract/endpoints.ts';
 import { navigationChanged } from '#features/core/navigation/contract/events.ts';
 import type { InputOf } from '#platform/contract/call.ts';
+import { EMPTY_ENTRY } from '../contract/drafted-tree.ts';
 import { menuEditorContract as contract } from '../contract/endpoints.ts';
 
 let app: TestApp;
@@ -241,5 +242,31 @@ describe('the versions of the menu', () => {
     expect(versions.at(-1)).toMatchObject({ version: 1, cause: 'screens', author: null });
     // The key of a feature's entry came back with it.
     expect(await rows(sql`select 1 from navigation_item where key = 'screen:warehouse-stock'`)).toHaveLength(1);
+  });
+});
+
+describe('the check of the menu', () => {
+  it('tells administrators which screens anybody may open, and nobody else', async () => {
+    const stock = await screenId(STOCK);
+    expect((await app.as('elif').call(contract.listOpenedScreens, {})).ids).toContain(stock);
+    await rows(
+      sql`update screen_grant set to_epoch = (select value from change_epoch) where to_epoch is null and screen_id = ${stock}`,
+    );
+    expect((await app.as('elif').call(contract.listOpenedScreens, {})).ids).not.toContain(stock);
+    expect(await app.as('mehmet').attempt(contract.listOpenedScreens, {})).toMatchObject({ status: 403 });
+  });
+
+  it('counts before publishing what the menu will have to be mended, and what of it the draft brings', async () => {
+    const id = await newDraft();
+    const [itemId] = (await app.as('elif').call(contract.reserveMenuIds, { count: 1 })).ids;
+    const to = { ...EMPTY_ENTRY, title: { tr: 'Boş', en: '' }, sequence: 900 };
+    await mustChange(id, [{ itemId: itemId ?? 0, seen: 0, op: 'add', to, rebase: false }]);
+    const { findings } = await app.as('elif').call(contract.weighMenuDraft, { id });
+    const of = (kind: string) => findings.find((finding) => finding.kind === kind);
+    expect(of('empty-group')).toMatchObject({ fresh: 1 });
+    expect(of('title-missing')).toMatchObject({ fresh: 1 });
+    expect(of('seen-by-nobody')?.fresh ?? 0).toBe(0);
+    // Stock lost its last grant above: its item was unseen before the draft as well.
+    expect(of('seen-by-nobody')?.count).toBeGreaterThan(0);
   });
 });

@@ -11,6 +11,7 @@ import { newFaults } from '../contract/menu-faults.ts';
 import { menuEditorProblems } from '../contract/problems.ts';
 import { findDraft, wishesOf } from './draft-store.ts';
 import { mustBeAdmin } from './find-draft.ts';
+import { countFindings } from './menu-doctor.ts';
 
 type Weigh = typeof menuEditorContract.weighMenuDraft;
 
@@ -54,6 +55,7 @@ export const weighMenuDraft = async ({ id }: ParsedInputOf<Weigh>, ctx: Context)
     lost: await told(ctx, lost),
     more: Math.max(0, gained.length - TOLD) + Math.max(0, lost.length - TOLD),
     conflicts: overtakenChanges(before, wishes).length,
+    findings: await countFindings(ctx.tx, before, after),
     faults: newFaults(before, after).map(({ itemId, fault }) => ({
       itemId,
       fault,

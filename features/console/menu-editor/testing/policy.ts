@@ -9,6 +9,7 @@ const wish = { itemId: unknownId, seen: 0, op: 'edit', to: { disabled: true } };
 export const policy: readonly PolicyRow[] = [
   row('GET', '/derinuaa/api/navigation-menus', sees, 200),
   row('GET', '/derinuaa/api/navigation-menus/drafts', sees, 200),
+  row('GET', '/derinuaa/api/navigation-menus/opened-screens', edits, 403, {}, 200),
   row('GET', '/derinuaa/api/navigation-menus/drafts/:id', sees, 404, one),
   row('POST', '/derinuaa/api/navigation-menus/drafts', edits, 403, { name: 'Drill #' }, 201),
   row('PUT', '/derinuaa/api/navigation-menus/drafts/:id', edits, 403, { ...one, name: 'Drill #' }, 404),

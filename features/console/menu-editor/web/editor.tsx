@@ -9,6 +9,7 @@ import { ChangesPanel } from './changes-panel.tsx';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import classes from './menu-editor.module.css';
 import type { Menu, OpenDraft } from './menu-queries.ts';
+import { FindingsPanel } from './findings-panel.tsx';
 import { MenuTree } from './menu-tree.tsx';
 import { texts } from './texts.ts';
 import { useTitleOf } from './tree-row.tsx';
@@ -104,8 +105,8 @@ type EditorProps = {
   /** The draft is being asked again. */
   readonly isReading: boolean;
   readonly mayEdit: boolean;
-  /** Draws the list of changes beside the tree. */
-  readonly children: (parts: { readonly tree: ReactNode; readonly changes: ReactNode }) => ReactNode;
+  /** Draws what stands beside the tree: the list of changes, and what ought to be mended. */
+  readonly children: (parts: { readonly tree: ReactNode; readonly aside: ReactNode }) => ReactNode;
 };
 
 const Nothing = ({ isEmpty }: { readonly isEmpty: boolean }) => {
@@ -191,5 +192,15 @@ export const Editor = ({ menu, draft, isReading, mayEdit, children }: EditorProp
         onResolve={setOvertaken}
       />
     );
-  return children({ tree, changes });
+  const findings = mayEdit ? (
+    <FindingsPanel
+      menu={menu}
+      drafting={drafting}
+      mayMend={edits}
+      titleOf={titleOf}
+      screenOf={shown.screenOf}
+      onShow={onShow}
+    />
+  ) : null;
+  return children({ tree, aside: changes === null && findings === null ? null : [changes, findings] });
 };

@@ -10,7 +10,7 @@ export const help: FeatureHelp = {
         'Menüyü yalnızca sistem yöneticileri düzenleyebilir.',
       ],
       edit: [
-        'Bir taslak başlatıp öğeleri sürükleyerek ya da Alt ve ok tuşlarıyla taşırsınız; her değişiklik taslağın listesinden geri alınır.',
+        'Bir taslak başlatıp öğeleri sürükleyerek ya da Alt ve ok tuşlarıyla taşırsınız; Kontrol’ün bulgularını düzeltir, her değişikliği taslağın listesinden geri alırsınız.',
         'Yayımlanana kadar kimsenin menüsü değişmez. Yayımlarken kimlerin etkilendiğini görür, geçmişten önceki bir sürüme dönebilirsiniz.',
       ],
     },
@@ -21,7 +21,7 @@ export const help: FeatureHelp = {
         'Only system administrators can edit the menu.',
       ],
       edit: [
-        'You start a draft and move items by dragging or with Alt and the arrow keys; each change can be undone in the draft’s list.',
+        'You start a draft and move items by dragging or with Alt and the arrow keys, and correct what the check finds; each change can be undone in the draft’s list.',
         'Nobody’s menu changes until you publish. Publishing says whom it concerns; the history leads back to an earlier version.',
       ],
     },

@@ -209,7 +209,7 @@ const MenuEditorScreen = ({ screen, level }: ScreenProps) => {
   if (isGone) return framed(<EmptyNote title={t('draftGone')} description={t('draftGoneNote')} />);
   return (
     <Editor key={draftId} menu={menu} draft={draft} isReading={isReading} mayEdit={mayEdit}>
-      {({ tree, changes }) => framed(tree, changes)}
+      {({ tree, aside }) => framed(tree, aside)}
     </Editor>
   );
 };

@@ -37,6 +37,13 @@ export const effectsQuery = (id: number) =>
     gcTime: 0,
   });
 
+/** Which screens anybody may open: asked anew with each visit, as rights change elsewhere. */
+export const openedQuery = () =>
+  queryOptions({
+    queryKey: ['menu-editor', 'opened'],
+    queryFn: ({ signal }) => call(menuEditorCalls.listOpenedScreens, {}, { signal }),
+  });
+
 export const versionsQuery = () =>
   queryOptions({
     queryKey: ['menu-editor', 'versions'],

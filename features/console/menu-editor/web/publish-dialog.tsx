@@ -10,6 +10,7 @@ import { useChange } from '#platform/web/use-change.ts';
 import { menuEditorCalls } from '../contract/calls.ts';
 import classes from './menu-editor.module.css';
 import { type Effects, effectsQuery, type OpenDraft } from './menu-queries.ts';
+import { findingsTexts } from './findings-texts.ts';
 import { publishTexts } from './publish-texts.ts';
 
 const MARKS = ['added', 'moved', 'changed', 'removed'] as const;
@@ -60,8 +61,22 @@ const Hindrances = ({ effects }: { readonly effects: Effects }) => {
   );
 };
 
+/** What the menu will have that ought to be mended; it hinders nothing. */
+const Findings = ({ of }: { readonly of: Effects['findings'] }) => {
+  const t = useTexts(findingsTexts);
+  if (of.length === 0) return t('none');
+  return (
+    <ul className={classes.plain}>
+      {of.map(({ kind, count, fresh }) => (
+        <li key={kind}>{t(fresh > 0 ? 'countedFresh' : 'counted', { kind: t('kind', { kind }), count, fresh })}</li>
+      ))}
+    </ul>
+  );
+};
+
 const Told = ({ effects }: { readonly effects: Effects }) => {
   const t = useTexts(publishTexts);
+  const tf = useTexts(findingsTexts);
   const { counts, gained, lost, more } = effects;
   const said = MARKS.filter((mark) => counts[mark] > 0).map((mark) => t(mark, { count: counts[mark] }));
   return (
@@ -73,6 +88,7 @@ const Told = ({ effects }: { readonly effects: Effects }) => {
           [t('counts'), said.join(', ') || t('none')],
           [t('gained'), <Concerned key="gained" of={gained} more={lost.length === 0 ? more : 0} />],
           [t('lost'), <Concerned key="lost" of={lost} more={lost.length === 0 ? 0 : more} />],
+          [tf('findings'), <Findings key="findings" of={effects.findings} />],
         ]}
       />
       {lost.length > 0 ? <p className={classes.quiet}>{t('lostNote')}</p> : null}
