@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Api } from './api.ts';
 import { type Account, type Made, runningProvider } from './provider.ts';
@@ -44,7 +45,8 @@ export const setGrant = async (admin: Api, role: Role, url: string, to: Level, u
 export const createNewcomer = async (admin: Api, screens: readonly string[] = []): Promise<Newcomer> => {
   const userName = `yolcu-${fresh()}`;
   const firstName = `Yolcu${fresh()}`;
-  const password = `parola-${fresh()}`;
+  // Long and random: no rule of passwords may refuse it by chance, as it did once with the digits of the moment.
+  const password = `turta-${randomUUID()}`;
   const person = { firstName, lastName: 'Deneme', userName, email: `${userName}@ornek.example` };
   const made = await admin.data<Made>('POST', '/derinuaa/api/users', { ...person, companyId: 1 });
   const role = await createRole(admin);
