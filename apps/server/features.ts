@@ -26,6 +26,7 @@ export { auditFeature } from '#features/core/audit/server/feature.ts';
 export { companiesFeature } from '#features/core/companies/server/feature.ts';
 export { dataSourcesFeature } from '#features/core/data-sources/server/feature.ts';
 export { identityProviderFeature } from '#features/core/identity-provider/server/feature.ts';
+export { mailFeature } from '#features/core/mail/server/feature.ts';
 export { navigationFeature } from '#features/core/navigation/server/feature.ts';
 export { rulesFeature } from '#features/core/rules/server/feature.ts';
 export { screensFeature } from '#features/core/screens/server/feature.ts';

@@ -5,6 +5,7 @@ import {
   type IdentityProviderOptions,
 } from '#features/core/identity-provider/server/identity-provider.ts';
 import { changeSessions, endSession } from '#features/core/session/server/api.ts';
+import { helpForgetful } from '#features/console/user-management/server/api.ts';
 import { endSessionsOfAccount, signInMoment } from '#features/core/users/server/api.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
@@ -67,6 +68,8 @@ export const createOwnProvider = async (parts: OwnProviderParts): Promise<Identi
     isDisabled: async (subject) => (await knownNow(parts, subject)).person?.active === false,
     wordsOf: passwordWordsOf(db, EMBEDDED_ISSUER),
     writeSignIns: (notes) => signInTrail({ ...parts, live: parts.live() }, EMBEDDED_ISSUER)(notes),
+    helpForgetful: (typed, from) => helpForgetful({ ...parts, live: parts.live() }, typed, from),
+    sendsMail: config.mail !== null,
     sessions: {
       ending: endingIn(parts),
       hasEnded: async ({ subject, ids, since }) => {

@@ -1,5 +1,6 @@
 import type { Drill } from '../drill.ts';
 import { limitAddress, signInBesideFlood } from '../guessing/flood-checks.ts';
+import { askForgotten } from '../guessing/forgotten-checks.ts';
 import { guessLinks } from '../guessing/link-checks.ts';
 import {
   floodAccount,
@@ -34,6 +35,13 @@ const guessAll = async (guessing: Guessing, short: boolean) => {
   // Too few guesses tell nothing of time, and a busy machine is no fault.
   if (!short) tally.check(spray.differMs < MOST_DIFFER_MS, `known and unknown names differ by ${spray.differMs} ms`);
   const links = await guessLinks(guessing, short ? 20 : 2_000);
+  const forgotten = await askForgotten(guessing, short ? 6 : 60);
+  // Too few tell nothing of time here either.
+  if (!short)
+    tally.check(
+      forgotten.forgottenDifferMs < MOST_DIFFER_MS,
+      `known and unknown names differ by ${forgotten.forgottenDifferMs} ms where a password was forgotten`,
+    );
   const [first] = guessing.nodes;
   const beside = short
     ? await signInBesideFlood(first, tally, { count: 120, rounds: 2, isJudged: false })
@@ -41,7 +49,7 @@ const guessAll = async (guessing: Guessing, short: boolean) => {
         signInBesideFlood(await providerOf({ origin }), tally, { count: 600, rounds: 8, isJudged: true }),
       );
   if (!short) await limitAddress(first, tally);
-  return { ...flood, ...spray, ...links, ...beside };
+  return { ...flood, ...spray, ...links, ...forgotten, ...beside };
 };
 
 export const drill: Drill = {

@@ -37,6 +37,8 @@ export type Config = {
   readonly logLevel: string;
   /** Where the audit trail is delivered to, as `tls://logs.example.com:6514`; null: nowhere. */
   readonly auditLogUrl: string | null;
+  /** The mail server, as `smtps://login:password@mail.example.com`, and whom mail comes from; null: no mail is sent. */
+  readonly mail: { readonly url: string; readonly from: string } | null;
   readonly requestLog: {
     /** Days that the request log is kept. */
     readonly days: number;

@@ -48,6 +48,18 @@ const collector = z.string().check(
   ),
 );
 
+/** A mail server: a host, with a login and a port where it wants them. */
+const mailServer = z.string().check(
+  z.refine(
+    (value) => {
+      const url = URL.parse(value);
+      const rest = url === null ? '?' : `${url.pathname.replace(/^\/$/, '')}${url.search}${url.hash}`;
+      return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && rest === '' && isDecodable(value);
+    },
+    { error: 'must be smtp:// or smtps:// with a host, as smtps://login:password@mail.example.com:465' },
+  ),
+);
+
 /** A name among programs: what looks empty to a person is a slip, not a name. */
 const word = z.string().check(z.regex(/^\S+$/, { error: 'must be a name without spaces' }));
 
@@ -113,6 +125,8 @@ const shape = z.object({
     2_000,
   ),
   AUDIT_LOG_URL: z.optional(collector),
+  SMTP_URL: z.optional(mailServer),
+  MAIL_FROM: z.optional(z.email({ error: 'must be an e-mail address' })),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }), 'info'),
 });
 
@@ -128,14 +142,18 @@ const oidcOf = (values: Values): Config['oidc'] => ({
   tokenSeconds: values.OIDC_TOKEN_SECONDS ?? 300,
 });
 
+const mailOf = ({ SMTP_URL: url, MAIL_FROM: from }: Values, publicOrigin: string): Config['mail'] =>
+  url === undefined ? null : { url, from: from ?? `blue-citrus@${new URL(publicOrigin).hostname}` };
+
 const configOf = (values: Values): Config => {
   const production = values.NODE_ENV === 'production';
+  const publicOrigin = values.PUBLIC_ORIGIN ?? `http://${typedHost(values.HOST)}:${values.PORT}`;
   return {
     production,
     port: values.PORT,
     nodeName: values.NODE_NAME ?? `${hostname()}:${values.PORT}`,
     host: values.HOST,
-    publicOrigin: values.PUBLIC_ORIGIN ?? `http://${typedHost(values.HOST)}:${values.PORT}`,
+    publicOrigin,
     dataDir: path.resolve(values.DATA_DIR),
     sealKeyFile: values.SEAL_KEY_FILE === undefined ? null : path.resolve(values.SEAL_KEY_FILE),
     databaseUrl: values.DATABASE_URL ?? null,
@@ -150,6 +168,7 @@ const configOf = (values: Values): Config => {
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     logLevel: values.LOG_LEVEL,
     auditLogUrl: values.AUDIT_LOG_URL ?? null,
+    mail: mailOf(values, publicOrigin),
     requestLog: { days: values.REQUEST_LOG_DAYS, perSecond: values.REQUEST_LOG_PER_SECOND },
   };
 };

@@ -7,6 +7,7 @@ export const signInOutcomes = {
   disabled: { tr: 'Başarısız: hesap kapatılmış', en: 'Failed: account closed' },
   'turned-away': { tr: 'Geri çevrildi: çok fazla deneme', en: 'Rejected: too many attempts' },
   unlocked: { tr: 'Kilit açıldı', en: 'Lock opened' },
+  'link-asked': { tr: 'Parola bağlantısı istendi', en: 'Password link asked for' },
   'link-made': { tr: 'Parola bağlantısı oluşturuldu', en: 'Password link made' },
   'password-set': { tr: 'Bağlantıyla parola belirlendi', en: 'Password set by link' },
   'password-changed': { tr: 'Parola değiştirildi', en: 'Password changed' },

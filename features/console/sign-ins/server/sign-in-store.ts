@@ -50,6 +50,19 @@ export const keepSignIn = async (tx: Tx, entry: SignInEntry): Promise<readonly s
   return fresh;
 };
 
+/** How many entries of this kind a person has from the last `milliseconds`. */
+export const countSignIns = async (
+  tx: Tx,
+  personId: number,
+  outcome: SignInOutcome,
+  milliseconds: number,
+): Promise<number> => {
+  const { rows } = await sql<{ entries: number }>`select count(*)::int as entries from sign_in_entry
+    where person_id = ${personId} and outcome = ${outcome}
+      and at > clock_timestamp() - make_interval(secs => ${milliseconds / 1_000}::float8)`.execute(tx);
+  return rows[0]?.entries ?? 0;
+};
+
 /** Forgets entries that are older than they are kept. */
 export const forgetSignIns = async (tx: Tx): Promise<void> => {
   await sql`delete from sign_in_entry where at < clock_timestamp() - ${KEEP_DAYS}::int * interval '1 day'`.execute(tx);

@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<SignInOutcome, keyof typeof LOOKS>> = {
   disabled: 'shut',
   'turned-away': 'shut',
   unlocked: 'password',
+  'link-asked': 'password',
   'link-made': 'password',
   'password-set': 'password',
   'password-changed': 'password',

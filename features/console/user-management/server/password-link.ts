@@ -10,6 +10,7 @@ import { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { EMBEDDED_ISSUER, endSessionsOf, nameOf, subjectAt } from '#features/core/users/server/api.ts';
 import { doneByCaller } from './done-by-caller.ts';
+import { forgetfulHelped } from './help-forgetful.ts';
 import { mustBeAdmin, visiblePerson } from './visibility.ts';
 
 /** As long as the provider keeps a link. */
@@ -47,5 +48,6 @@ export const resetPassword =
       after: { linkValidUntil: link.validUntil },
     });
     await noteSignIn(context, doneByCaller(context, 'link-made', person.id));
+    await forgetfulHelped(context, person.id);
     return link;
   };

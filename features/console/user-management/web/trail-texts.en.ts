@@ -25,6 +25,7 @@ export const texts: Words<keyof typeof turkish> = {
   'sign-in.failed': 'could not sign in: wrong password or user name',
   'sign-in.locked': 'could not sign in: the account is locked',
   'sign-in.disabled': 'could not sign in: the account is disabled',
+  'sign-in.link-asked': 'was asked for a password link',
   'sign-in.turned-away': 'was rejected at sign-in: too many attempts',
   'named:user.created': 'opened an account for {name}',
   'named:user.arrived': 'registered {name} at the first sign-in',

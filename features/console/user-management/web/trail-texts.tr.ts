@@ -22,6 +22,7 @@ export const texts = {
   'sign-in.failed': 'oturum açamadı: parola veya kullanıcı adı yanlış',
   'sign-in.locked': 'oturum açamadı: hesap kilitli',
   'sign-in.disabled': 'oturum açamadı: hesap kapatılmış',
+  'sign-in.link-asked': 'kendisi için parola bağlantısı istendi',
   'sign-in.turned-away': 'oturum açma isteği geri çevrildi: çok fazla deneme',
   'named:user.created': '{to} hesap açtı',
   'named:user.arrived': '{object} ilk oturumunda kaydetti',

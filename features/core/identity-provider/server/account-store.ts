@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Database, tables, type Tx } from '#platform/server/db.ts';
 import { newSecret, secretHash } from '#platform/server/secret-hash.ts';
-import type { IdentityProviderTables } from './tables.ts';
+import type { IdentityProviderTables, LinkPurpose } from './tables.ts';
 
 export type Account = { readonly subject: string; readonly userName: string; readonly passwordHash: string | null };
 
 /** A link that has its secret and its end from elsewhere. */
-export type GivenLink = { readonly secret: string; readonly expiresAt: Date };
+export type GivenLink = { readonly secret: string; readonly expiresAt: Date; readonly purpose?: LinkPurpose };
 
 /** User names compare by code, in no language: what is typed in capitals or with spaces around is the same name. */
 export const userNameKey = (typed: string): string => typed.normalize('NFC').trim().toLowerCase();
@@ -49,13 +49,16 @@ export const accountStore = (db: Database | Tx) => {
         .executeTakeFirstOrThrow();
     },
 
-    /** Makes the person's only open link and answers its secret, which is kept nowhere: a new one unless given. */
+    /**
+     * Makes the person's only open link of its purpose and answers its secret, which is kept nowhere: a new one unless given.
+     * What anybody may ask for does not take the place of what an administrator gave.
+     */
     createLink: async (subject: string, given?: GivenLink): Promise<string> => {
       const secret = given?.secret ?? newSecret();
-      await sql`insert into password_link (token_hash, subject, expires_at)
-        values (${secretHash(secret)}, ${subject},
+      await sql`insert into password_link (token_hash, subject, purpose, expires_at)
+        values (${secretHash(secret)}, ${subject}, ${given?.purpose ?? 'given'},
           coalesce(${given?.expiresAt ?? null}::timestamptz, clock_timestamp() + interval '72 hours'))
-        on conflict (subject) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`.execute(
+        on conflict (subject, purpose) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`.execute(
         db,
       );
       return secret;
@@ -70,7 +73,7 @@ export const accountStore = (db: Database | Tx) => {
         .where('expires_at', '>', sql<Date>`clock_timestamp()`)
         .executeTakeFirst(),
 
-    /** Uses the link up. Of two who try at once, one gets the subject. */
+    /** Uses the link up, and with it any other of the person. Of two who try at once, one gets the subject. */
     takeLink: async (secret: string): Promise<string | undefined> => {
       const taken = await t
         .deleteFrom('password_link')
@@ -78,6 +81,7 @@ export const accountStore = (db: Database | Tx) => {
         .where('expires_at', '>', sql<Date>`clock_timestamp()`)
         .returning('subject')
         .executeTakeFirst();
+      if (taken !== undefined) await t.deleteFrom('password_link').where('subject', '=', taken.subject).execute();
       return taken?.subject;
     },
 

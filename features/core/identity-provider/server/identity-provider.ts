@@ -5,11 +5,12 @@ import type { Database } from '#platform/server/db.ts';
 import type { DatabaseClock } from '#platform/server/database-clock.ts';
 import type { Log } from '#platform/server/log.ts';
 import { headersOfEveryAnswer } from '#platform/server/security-headers.ts';
+import { type ForgottenPassword, forgottenPassword, type HelpForgetful } from './forgotten-password.ts';
 import { answerInteraction, type InteractionParts } from './interaction.ts';
 import { providerKeys, publicKeys, SIGNING_ALGORITHM } from './keys.ts';
 import { sendPage } from './page.ts';
 import type { KnownWords } from './password-rules.ts';
-import { providerInShort } from './provider-paths.ts';
+import { PROVIDER_PATH, providerInShort } from './provider-paths.ts';
 import { removeExpired } from './record-adapter.ts';
 import { answerSetPassword, type SetPasswordParts } from './set-password.ts';
 import { rotatingLibrary, startLibrary } from './rotating-library.ts';
@@ -20,9 +21,6 @@ import { signInGate } from './sign-in-gate.ts';
 import { signInJournal, type SignInNote } from './sign-in-journal.ts';
 import { refusedPage } from './sign-out-page.ts';
 import { languageFor } from './texts.ts';
-
-/** The path of this origin under which the provider lives. */
-export const PROVIDER_PATH = '/idp';
 
 const CLEAN_EVERY_MS = 10 * 60_000;
 
@@ -45,6 +43,9 @@ export type IdentityProviderOptions = {
   readonly wordsOf: (subject: string) => Promise<KnownWords>;
   /** Writes into the trail who signed in, who failed and from where. */
   readonly writeSignIns: (notes: readonly SignInNote[]) => Promise<void>;
+  readonly helpForgetful: HelpForgetful;
+  /** Whether links go by mail. */
+  readonly sendsMail: boolean;
   readonly sessions: SessionFacts;
   /** By which its access tokens are dated and judged. */
   readonly clock: Pick<DatabaseClock, 'now'>;
@@ -67,11 +68,13 @@ export type IdentityProvider = {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-type PageParts = InteractionParts & SetPasswordParts;
+type PageParts = InteractionParts & SetPasswordParts & { readonly forgotten: ForgottenPassword };
 
 /** A page of our own for a path under the mount, or null: then the library answers. */
 const ownPage = (parts: PageParts, request: IncomingMessage, path: string, search: URLSearchParams): Answer | null => {
   if (!['GET', 'HEAD', 'POST'].includes(request.method ?? '')) return null;
+  if (path === '/forgotten-password')
+    return (asked, response) => parts.forgotten.answer(asked, response, search.get('ui_locales'));
   const [, page, key, ...rest] = path.split('/');
   if (key === undefined || key === '' || rest.length > 0) return null;
   if (page === 'interaction')
@@ -123,14 +126,16 @@ const isUnderMount = (url: string): boolean =>
 
 /** Starts the embedded OpenID provider on the database; keys are made at the first start and kept. */
 export const createIdentityProvider = async (options: IdentityProviderOptions): Promise<IdentityProvider> => {
-  const { db, origin, log, isDisabled, wordsOf, sessions, production = false } = options;
+  const { db, origin, log, isDisabled, wordsOf, sessions, production = false, helpForgetful: help } = options;
   const issuer = `${origin}${PROVIDER_PATH}`;
   const library = rotatingLibrary(db, await providerKeys(db, production), (keys) =>
     startLibrary(issuer, options, keys),
   );
   const journal = signInJournal(options.writeSignIns, log);
+  const forgotten = forgottenPassword({ ...options, help });
   const answer = answerWith(
     {
+      forgotten,
       provider: async () => (await library.current()).provider,
       db,
       origin,
@@ -163,6 +168,7 @@ export const createIdentityProvider = async (options: IdentityProviderOptions): 
     },
     close: async () => {
       clearInterval(cleaning);
+      await forgotten.close();
       await journal.close();
     },
   };

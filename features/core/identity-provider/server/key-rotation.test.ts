@@ -82,6 +82,8 @@ it('is noticed by another process on the same database without being told', asyn
     tellsAddresses: true,
     isDisabled: () => Promise.resolve(false),
     clock: { now: () => Date.now() },
+    helpForgetful: () => Promise.resolve(),
+    sendsMail: false,
     wordsOf: () => Promise.resolve({ own: [], companies: [] }),
     writeSignIns: () => Promise.resolve(),
     sessions: bench.sessions,

@@ -56,4 +56,16 @@ const dropTables = async (db: Kysely<unknown>): Promise<void> => {
 
 export const identityProviderMigrations: Readonly<Record<string, Migration>> = {
   '0010-identity-provider': { up: createTables, down: dropTables },
+  'identity-provider-001-link-purpose': {
+    up: async (db) => {
+      await sql`alter table password_link add column purpose text not null default 'given',
+        drop constraint password_link_subject_key,
+        add constraint password_link_subject_key unique (subject, purpose)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`delete from password_link where purpose <> 'given'`.execute(db);
+      await sql`alter table password_link drop constraint password_link_subject_key,
+        add constraint password_link_subject_key unique (subject), drop column purpose`.execute(db);
+    },
+  },
 };

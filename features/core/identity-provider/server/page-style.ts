@@ -52,13 +52,16 @@ button:hover,.button:hover{background:var(--primary-hover)}
 .quiet{background:none;color:var(--primary);border:1px solid var(--border)}
 .quiet:hover{background:var(--bg);color:var(--primary-hover)}
 .note{display:grid;grid-template-columns:20px 1fr;gap:10px;margin:0 0 20px;padding:12px;border-radius:6px;background:var(--danger-soft);border:1px solid var(--danger)}
+h1+.note{margin-top:16px}
 .note.good{background:var(--success-soft);border-color:var(--success)}
 .note svg{width:20px;height:20px;color:var(--danger)}
 .note.good svg{color:var(--success)}
 .note strong{display:block}
 .note p{margin:2px 0 0}
+.aside{margin:16px 0 0;text-align:center}
+.aside a{display:inline-block;padding:6px 8px;color:var(--primary)}
 .code{color:var(--muted);font-size:12px;overflow-wrap:anywhere}
 @media (max-width:760px){body{grid-template-columns:1fr;grid-template-rows:auto 1fr}body:has(>.band){grid-template-rows:auto auto 1fr}header{flex-direction:row;align-items:center;padding:4px 16px;min-height:58px;border-right:0;border-bottom:3px solid var(--citrus)}.said,header::before,header::after{display:none}main{place-items:start center}.card{padding:24px 20px}}
-@media (pointer:coarse){input,button,.button{height:44px}.languages a{min-width:44px;min-height:44px}.show{inset-block-start:0;height:44px}}
+@media (pointer:coarse){input,button,.button{height:44px}.languages a{min-width:44px;min-height:44px}.aside a{padding-block:13px}.show{inset-block-start:0;height:44px}}
 @media (forced-colors:active){button,.button{border:1px solid}}
 `;

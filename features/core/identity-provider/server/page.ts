@@ -89,6 +89,8 @@ export type Page = {
   readonly body: Html;
   /** Whether a password is typed on it. */
   readonly takesPassword?: true;
+  /** Whether the other language is offered where no password is typed: what was typed so far is little. */
+  readonly mayChooseLanguage?: true;
 };
 
 /** The other language is an address of the same page; what was typed so far is little. */
@@ -108,11 +110,14 @@ const bandOf = (language: Language, host: string): Html | null => {
   return kind === null ? null : html`<p class="band" data-kind="${kind}">${texts[language][`${kind}System`]}</p>`;
 };
 
-const documentOf = ({ language, title, body, takesPassword }: Page, host: string): string => {
+const documentOf = (
+  { language, title, body, takesPassword, mayChooseLanguage = takesPassword }: Page,
+  host: string,
+): string => {
   const t = texts[language];
   return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${t[title]} · Blue Citrus</title><style>${new Html(pageStyle)}</style></head>
-<body>${bandOf(language, host)}${besideForm(language, takesPassword === true)}<main><div class="card">${body}</div></main>${takesPassword ? html`<script>${new Html(pageScript)}</script>` : null}</body></html>`
+<body>${bandOf(language, host)}${besideForm(language, mayChooseLanguage === true)}<main><div class="card">${body}</div></main>${mayChooseLanguage ? html`<script>${new Html(pageScript)}</script>` : null}</body></html>`
     .text;
 };
 

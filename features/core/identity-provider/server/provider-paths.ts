@@ -1,5 +1,8 @@
 import { SIGNING_ALGORITHM } from './keys.ts';
 
+/** The path of this origin under which the provider lives. */
+export const PROVIDER_PATH = '/idp';
+
 /** Where the provider answers, below its issuer. */
 export const PROVIDER_PATHS = {
   authorization: '/auth',

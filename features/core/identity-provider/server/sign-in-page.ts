@@ -1,4 +1,5 @@
 import { field, html, note, type Page, typingTexts } from './page.ts';
+import { PROVIDER_PATH } from './provider-paths.ts';
 import { type Language, texts } from './texts.ts';
 
 /** Why a sign-in was refused; the page says so in words. */
@@ -55,7 +56,8 @@ ${field({
   isRefused: isWrong,
   focused: sent.userName.trim() !== '',
 })}
-<button type="submit">${t.signIn}</button></form>`,
+<button type="submit">${t.signIn}</button></form>
+<p class="aside"><a href="${PROVIDER_PATH}/forgotten-password?ui_locales=${language}">${t.forgotten}</a></p>`,
   };
 };
 

@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely';
 
+/** Who wanted a link: an administrator or the command on the server, or whoever says on the page that they forgot. */
+export type LinkPurpose = 'given' | 'forgotten';
+
 /** The tables of the embedded provider. They belong to no company. */
 export type IdentityProviderTables = {
   oidc_record: {
@@ -21,5 +24,11 @@ export type IdentityProviderTables = {
     changed_at: Date | null;
   };
   sign_in_failure: { user_name: string; failed_at: Date[]; last_attempt: string; locked_until: Date | null };
-  password_link: { token_hash: string; subject: string; expires_at: Date; created_at: Generated<Date> };
+  password_link: {
+    token_hash: string;
+    subject: string;
+    purpose: LinkPurpose;
+    expires_at: Date;
+    created_at: Generated<Date>;
+  };
 };

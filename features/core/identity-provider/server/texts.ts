@@ -23,8 +23,7 @@ export const texts = {
     /** As the product's own forms say it. */
     required: 'Zorunlu',
     wrongTitle: 'Oturum açılamadı',
-    wrong:
-      'Kullanıcı adı veya parola yanlış. Yeniden deneyin; parolanızı bilmiyorsanız yöneticinizden bağlantı isteyin.',
+    wrong: 'Kullanıcı adı veya parola yanlış. Yeniden deneyin; parolanızı bilmiyorsanız aşağıdan yenisini isteyin.',
     lockedTitle: 'Hesap 15 dakika kilitli',
     locked:
       '15 dakika içinde beş kez yanlış parola girildi. Kilit açılana kadar doğru parola da kabul edilmez. Daha sonra yeniden deneyin veya yöneticinizden kilidi açmasını isteyin.',
@@ -32,6 +31,20 @@ export const texts = {
     busy: 'Parolanıza bakılmadı ve bu deneme sayılmadı. Birkaç saniye sonra yeniden deneyin; sürerse yöneticinize başvurun.',
     disabledTitle: 'Hesabınız kapatılmış',
     disabled: 'Bu hesapla oturum açılamaz. Yanlışlık olduğunu düşünüyorsanız yöneticinize başvurun.',
+    forgotten: 'Parolanızı mı unuttunuz?',
+    forgottenTitle: 'Parolanızı yenileyin',
+    forgottenLead: 'Kullanıcı adınızı veya e-posta adresinizi yazın.',
+    nameOrEmail: 'Kullanıcı adı veya e-posta',
+    askForLink: 'Bağlantı iste',
+    backToSignIn: 'Oturum açmaya dön',
+    askedTitle: 'İsteğiniz alındı',
+    askedByMail:
+      'Böyle bir hesap varsa e-posta adresine bir bağlantı gönderiliyor; bağlantı 30 dakika geçerlidir ve bir kez kullanılır. Gelmezse istenmeyen postalara bakın. Hesapta e-posta adresi yoksa yöneticilere haber verildi; onlar size ulaşır.',
+    askedInBell:
+      'Böyle bir hesap varsa yöneticilere haber verildi. Sizin istediğinizden emin olunca size bir bağlantı verecekler.',
+    tooManyAskedTitle: 'Çok fazla istek var',
+    tooManyAsked:
+      'Bu adresten kısa sürede çok fazla bağlantı istendi. Bir süre sonra yeniden deneyin veya yöneticinize başvurun.',
     expiredTitle: 'Sayfanın süresi doldu',
     expired: 'Oturum açma isteği çok uzun süre bekledi veya zaten tamamlandı. Baştan başlayın.',
     startAgain: 'Baştan başla',
@@ -55,7 +68,7 @@ export const texts = {
     passwordSaved: 'Açık oturumlarınız kapatıldı. Hesabınız açıldığında yeni parolanızla oturum açabilirsiniz.',
     linkGoneTitle: 'Bu bağlantı artık geçerli değil',
     linkGone:
-      'Bağlantı kullanılmış, yenisi verilmiş veya 72 saatlik süresi dolmuş. Yöneticinizden yeni bir bağlantı isteyin.',
+      'Bağlantı kullanılmış, yenisi verilmiş veya süresi dolmuş. Oturum açma sayfasında “Parolanızı mı unuttunuz?” ile yenisini isteyebilirsiniz.',
     goToProduct: 'Blue Citrus’a git',
     signOutTitle: 'Oturumu kapat',
     signOutLead: 'Blue Citrus oturumunuz bu tarayıcıda kapatılacak.',
@@ -86,7 +99,7 @@ export const texts = {
     required: 'Required',
     wrongTitle: 'You could not be signed in',
     wrong:
-      'The user name or the password is wrong. Try again; if you do not know your password, ask your administrator for a link.',
+      'The user name or the password is wrong. Try again; if you do not know your password, ask for a new one below.',
     lockedTitle: 'The account is locked for 15 minutes',
     locked:
       'A wrong password was entered five times within 15 minutes. Until the lock ends, even the correct password is refused. Try again later or ask your administrator to unlock the account.',
@@ -94,6 +107,20 @@ export const texts = {
     busy: 'Your password was not checked and this attempt does not count. Try again in a few seconds; if it keeps happening, ask your administrator.',
     disabledTitle: 'Your account is disabled',
     disabled: 'You cannot sign in with this account. If you think this is a mistake, ask your administrator.',
+    forgotten: 'Forgot your password?',
+    forgottenTitle: 'Get a new password',
+    forgottenLead: 'Type your user name or your e-mail address.',
+    nameOrEmail: 'User name or e-mail',
+    askForLink: 'Ask for a link',
+    backToSignIn: 'Back to sign-in',
+    askedTitle: 'Your request has arrived',
+    askedByMail:
+      'If there is such an account, a link is on its way to its e-mail address; it works once, within 30 minutes. If it does not arrive, look among the junk mail. If the account has no e-mail address, the administrators were told; they will contact you.',
+    askedInBell:
+      'If there is such an account, the administrators were told. Once they are sure that it was you who asked, they will give you a link.',
+    tooManyAskedTitle: 'Too many requests',
+    tooManyAsked:
+      'Too many links were asked for from this address in a short time. Try again later, or ask your administrator.',
     expiredTitle: 'This page has expired',
     expired: 'The sign-in request took too long or has already been completed. Start again.',
     startAgain: 'Start again',
@@ -117,7 +144,7 @@ export const texts = {
     passwordSaved: 'Your open sessions were ended. Once your account is enabled you can sign in with the new password.',
     linkGoneTitle: 'This link no longer works',
     linkGone:
-      'It was used, replaced by a newer one, or its 72 hours have passed. Ask your administrator for a new link.',
+      'It was used, replaced by a newer one, or its time has passed. You can ask for a new one by “Forgot your password?” on the sign-in page.',
     goToProduct: 'Go to Blue Citrus',
     signOutTitle: 'Sign out',
     signOutLead: 'Your Blue Citrus session in this browser will end.',

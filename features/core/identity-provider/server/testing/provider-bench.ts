@@ -130,6 +130,9 @@ const addAccount = (db: Database, name: string): Promise<void> =>
     await setDemoPassword(tx, `demo-${name}`, PASSWORD);
   });
 
+/** The provider alone has nobody to help with. */
+const NO_MAIL = { helpForgetful: () => Promise.resolve(), sendsMail: false } as const;
+
 /** The embedded provider alone on a real database, with elif and ayse. */
 export const startBench = async (): Promise<Bench> => {
   const { db, close } = await openBenchDatabase();
@@ -158,6 +161,7 @@ export const startBench = async (): Promise<Bench> => {
       },
       wordsOf: () =>
         Promise.resolve({ own: ['Ayşe Demir', 'ayse.demir@posta.example'], companies: ['Anadolu Gıda A.Ş.'] }),
+      ...NO_MAIL,
       sessions,
     });
     const app: FastifyInstance = Fastify();

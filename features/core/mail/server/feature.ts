@@ -1,0 +1,14 @@
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { sendMails } from './send-mails.ts';
+import { mailMigrations } from './tables.ts';
+
+/** Mail to people, by the server of `SMTP_URL`; without one nothing is sent, and those who would ask for it are told so. */
+export const mailFeature: ServerFeature = {
+  name: 'mail',
+  needs: ['users'],
+  migrations: mailMigrations,
+  routes: (parts) => {
+    sendMails(parts);
+    return [];
+  },
+};

@@ -1,0 +1,36 @@
+type InBoth = { readonly tr: string; readonly en: string };
+
+/** What is written to a person: in both languages, since mail knows nobody's choice. */
+export type Letter = {
+  readonly subject: InBoth;
+  readonly text: InBoth;
+  /** A path of the product that the mail leads to. */
+  readonly link: string | null;
+  /** Where the link ends with a secret: what that is the seal of. It is made when the mail is sent, and stored nowhere. */
+  readonly linkSealed?: string;
+  /** Milliseconds during which it is worth sending. */
+  readonly validMs: number;
+};
+
+/** Who gets it. */
+export type Addressee = { readonly firstName: string; readonly lastName: string; readonly email: string };
+
+type Written = { readonly subject: string; readonly text: string };
+
+const greeting = { tr: 'Merhaba', en: 'Hello' } as const;
+
+const partIn = (language: 'tr' | 'en', text: string, { firstName, lastName }: Addressee, url: string | null): string =>
+  [`${greeting[language]} ${`${firstName} ${lastName}`.trim()},`, text, ...(url === null ? [] : [url])].join('\n\n');
+
+/** The mail as it is sent: plain text, Turkish first. `url` is the whole address that it leads to. */
+export const writeLetter = (
+  { subject, text }: Pick<Letter, 'subject' | 'text'>,
+  to: Addressee,
+  url: string | null,
+  origin: string,
+): Written => ({
+  subject: `Blue Citrus: ${subject.tr} / ${subject.en}`,
+  text: [partIn('tr', text.tr, to, url), '———', partIn('en', text.en, to, url), `-- \nBlue Citrus · ${origin}\n`].join(
+    '\n\n',
+  ),
+});
