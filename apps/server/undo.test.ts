@@ -42,7 +42,7 @@ describe('deleted notifications', () => {
     const person = await personId('ayse');
     for (const tr of ['Bir', 'İki'])
       await inTransaction(app.database.db, { company: null }, (tx) =>
-        notify({ tx, publish: () => undefined }, [person], { tr, en: tr }, null),
+        notify({ tx, publish: () => undefined }, 'work', [person], { tr, en: tr }, null),
       );
     const ayse = app.as('ayse');
     const before = await ayse.call(notificationsContract.listNotifications, {});

@@ -147,7 +147,7 @@ export const fields: readonly Field[] = [
     plant: async ({ product, me }, text) => {
       const parts = { db: product.database.db, live: product.app.parts.live };
       await inTellingTransaction(parts, { company: null }, (telling) =>
-        notify(telling, [me], { tr: text, en: text }, '/user/list'),
+        notify(telling, 'work', [me], { tr: text, en: text }, '/user/list'),
       );
       return 201;
     },
@@ -169,7 +169,7 @@ export const offerAddress = async ({ product, call, me }: Ground, address: strin
   const taken: string[] = [];
   const parts = { db: product.database.db, live: product.app.parts.live };
   await inTellingTransaction(parts, { company: null }, (telling) =>
-    notify(telling, [me], { tr: 'x', en: 'x' }, address),
+    notify(telling, 'work', [me], { tr: 'x', en: 'x' }, address),
   ).then(
     () => taken.push('the link of a notification'),
     () => undefined,

@@ -47,6 +47,7 @@ const settle = async (
   if (said !== null)
     await notify(
       ctx,
+      'approvals',
       [row.author_id],
       said,
       linkIn(row.company_id, `${accessRequestsUrl}?show=changes&proposal=${row.id}`),

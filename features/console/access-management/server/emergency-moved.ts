@@ -102,6 +102,7 @@ export const setList = async (
     if (personId !== ctx.caller.personId)
       await notify(
         ctx,
+        'access',
         [personId],
         {
           tr: `“${role.name}” rolünü artık acil durumda alabilirsiniz.`,

@@ -34,6 +34,7 @@ const tellDeputies = async (ctx: Following, lost: readonly LentRole[]): Promise<
   for (const { deputyId, companyId, lender, role } of lost)
     await notify(
       ctx,
+      'access',
       [deputyId],
       {
         tr: `${inCase(lender, 'of')} vekâletiyle taşıdığınız “${role}” rolü sona erdi.`,

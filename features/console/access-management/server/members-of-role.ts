@@ -18,7 +18,7 @@ export const tellMembers = async (
 ): Promise<void> => {
   const people = [...new Set(members.map(({ personId }) => personId))].filter((id) => id !== ctx.caller.personId);
   if (people.length === 0 || people.length > MOST_TOLD) return;
-  await notify(ctx, people, said, linkIn(role.companyId, PROFILE));
+  await notify(ctx, 'access', people, said, linkIn(role.companyId, PROFILE));
 };
 
 /** What the trail says of each member: a person's own history names the role that ended or began. */

@@ -134,6 +134,7 @@ const tellSeconds = async (ctx: Context, id: number, { company_id: company, subj
   const who = `${ctx.caller.firstName} ${ctx.caller.lastName}`;
   await notify(
     ctx,
+    'approvals',
     people,
     {
       tr: `${who} onayınızı bekleyen bir yetki değişikliği önerdi: ${subject}.`,

@@ -42,6 +42,6 @@ export const tellDeputyship = async (
   has: 'begun' | 'ended',
 ): Promise<void> => {
   const link = linkIn(row.companyId, profileUrl);
-  await notify(ctx, [row.deputyId], toDeputy(row, has), link);
-  await notify(ctx, [row.lenderId], toLender(row, has), link);
+  await notify(ctx, 'access', [row.deputyId], toDeputy(row, has), link);
+  await notify(ctx, 'access', [row.lenderId], toLender(row, has), link);
 };

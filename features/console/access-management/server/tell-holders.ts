@@ -95,6 +95,7 @@ export const tellHolders = async (
     const own = (people[0]?.[1] ?? []).flatMap(({ roleId }) => byRole.get(roleId) ?? []);
     await notify(
       ctx,
+      'access',
       people.map(([person]) => person),
       saidOf(own),
       linkOf(own),

@@ -19,5 +19,5 @@ export const tellPerson = async (
   if (personId === ctx.caller.personId) return;
   const name = company === null ? null : (await companyNames(ctx.tx)).get(company);
   const told = said(name ? { tr: `${name} firmasında `, en: ` in ${name}` } : { tr: '', en: '' });
-  await notify(ctx, [personId], { tr: capital(told.tr), en: told.en }, linkIn(company, PROFILE));
+  await notify(ctx, 'access', [personId], { tr: capital(told.tr), en: told.en }, linkIn(company, PROFILE));
 };

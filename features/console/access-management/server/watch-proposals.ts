@@ -24,6 +24,7 @@ export const lapseProposals = async (change: ToldChange): Promise<void> => {
   for (const { id, author_id: author, subject, company_id: company } of lapsed)
     await notify(
       change,
+      'approvals',
       [author],
       {
         tr: `Önerdiğiniz yetki değişikliğine yedi gün içinde karar verilmedi; öneri düştü: ${subject}.`,

@@ -85,9 +85,17 @@ const tellGranters = async (ctx: Context, asked: Asked, request: New): Promise<v
   const message = messageOf(ctx, request, screen.caption);
   const group = requestGroup(request.id);
   const leads = (id: number) => answering.has(id) || admins.has(id);
-  await notify(ctx, ids.filter(leads), message, linkIn(company, `${accessRequestsUrl}?request=${request.id}`), group);
   await notify(
     ctx,
+    'approvals',
+    ids.filter(leads),
+    message,
+    linkIn(company, `${accessRequestsUrl}?request=${request.id}`),
+    group,
+  );
+  await notify(
+    ctx,
+    'approvals',
     ids.filter((id) => !leads(id)),
     message,
     linkIn(company, matrixUrl),

@@ -51,7 +51,7 @@ export const tellAnswer = async (ctx: Context, { request, screen }: FoundRequest
     answer.kind === 'given' && request.askedBy === request.personId
       ? linkIn(request.companyId, screen.url)
       : linkIn(request.companyId, myRequestsUrl);
-  await notify(ctx, people, saidOf(screen, answer, by), link);
+  await notify(ctx, 'access', people, saidOf(screen, answer, by), link);
   const word = closingWord(screen, answer.kind, by);
   if (word !== null) await retell(ctx, requestGroup(request.id), word);
   tellRequests(ctx, request.companyId, people);

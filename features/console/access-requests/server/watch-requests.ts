@@ -46,6 +46,7 @@ const tellExpired = async (
   const { companyId, personId, askedBy } = request;
   await notify(
     change,
+    'access',
     [personId, askedBy],
     {
       tr: `“${screenTr ?? url}” erişim isteği yanıtlanmadan süresi doldu; yeniden isteyebilirsiniz.`,
@@ -63,6 +64,7 @@ const remind = async (change: ToldChange, request: ClosedRequest): Promise<void>
     change,
     granters.map((each) => each.id).filter((each) => each !== personId),
     {
+      kind: 'approvals',
       group: requestGroup(id),
       message: {
         tr: `${person} için “${screenTr}” erişim isteği ${REMIND_AFTER_DAYS} gündür yanıt bekliyor.`,

@@ -55,6 +55,7 @@ const giveNotice = async (
     where id = any(${lines.map(({ id }) => id)}::bigint[])`.execute(change.tx);
   for (const { id, personId, role } of lines)
     await notifyOnce(change, [personId], {
+      kind: 'access',
       group: noticeGroup(id),
       message: {
         tr: `“${name}” gözden geçirmesinde “${role}” rolünüz yanıtsız kaldı; ${day} tarihine kadar karar verilmezse kaldırılacak.`,
@@ -67,6 +68,7 @@ const giveNotice = async (
 const tellStarter = (change: ToldChange, review: StoredReview, tr: string, en: string): Promise<void> =>
   notify(
     change,
+    'approvals',
     [review.started_by],
     { tr: `“${review.name}”: ${tr}`, en: `“${review.name}”: ${en}` },
     linkIn(review.company_id, `${reviewsUrl}?review=${review.id}`),

@@ -44,6 +44,7 @@ export const tellReviewers = async (ctx: Telling, kind: 'begun' | 'near', review
   const waiting = await undecidedOf(ctx, review);
   for (const { id, lines } of waiting)
     await notifyOnce(ctx, [id], {
+      kind: 'approvals',
       group: reviewGroup(review.id),
       message: said(kind, review, lines),
       link: linkIn(review.company_id, `${myReviewsUrl}?review=${review.id}`),

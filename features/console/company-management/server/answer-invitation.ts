@@ -35,6 +35,7 @@ const mustBeOpen = async ({ tx, caller }: Context, id: number): Promise<StoredIn
 const tellAsker = (context: Context, { askedBy, companyId }: StoredInvitation, who: string, accept: boolean) =>
   notify(
     context,
+    'access',
     [askedBy],
     accept
       ? { tr: `${who} davetinizi kabul etti.`, en: `${who} has accepted your invitation.` }

@@ -61,6 +61,7 @@ export const invite = async (
   if (personId !== null)
     await notify(
       context,
+      'access',
       [personId],
       {
         tr: `${company.name} sizi üye olmaya davet etti. Kabul etmek veya reddetmek için açın.`,

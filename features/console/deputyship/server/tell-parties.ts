@@ -55,8 +55,8 @@ const toLender = ({ deputy, validUntil }: StoredDeputyship, what: Happened): Tol
 export const tellParties = async (ctx: Context, row: StoredDeputyship, what: Happened): Promise<void> => {
   const link = linkIn(row.companyId, profileUrl);
   const own = ctx.caller.personId;
-  if (row.deputyId !== own) await notify(ctx, [row.deputyId], toDeputy(row, what), link);
-  if (row.lenderId !== own) await notify(ctx, [row.lenderId], toLender(row, what), link);
+  if (row.deputyId !== own) await notify(ctx, 'access', [row.deputyId], toDeputy(row, what), link);
+  if (row.lenderId !== own) await notify(ctx, 'access', [row.lenderId], toLender(row, what), link);
   ctx.publish(deputyshipsChanged, {}, { people: [row.lenderId, row.deputyId] });
   ctx.publish(deputyshipsChanged, {}, { companies: [row.companyId], screens: [usersUrl] });
 };

@@ -48,11 +48,12 @@ export const tellTaken = async (ctx: Context, id: number): Promise<readonly numb
   const said = await taken(ctx, emergency);
   const judges = await judgesOf(ctx, emergency);
   const link = linkIn(emergency.companyId, `${reviewsUrl}?show=emergencies&emergency=${id}`);
-  await notify(ctx, judges, said, link, emergencyGroup(id));
+  await notify(ctx, 'approvals', judges, said, link, emergencyGroup(id));
   const owners = (await listRoleOwners(ctx.tx, emergency.roleId, emergency.companyId)).map((owner) => owner.id);
   // Owners need no right to the screen where it is judged: to them it is news that leads nowhere.
   await notify(
     ctx,
+    'access',
     owners.filter((owner) => owner !== emergency.personId && !judges.includes(owner)),
     said,
     null,
@@ -67,6 +68,7 @@ export const tellJudged = async (ctx: Context, emergency: StoredEmergency, isFit
   const { role, personId, companyId } = emergency;
   await notify(
     ctx,
+    'access',
     [personId],
     isFitting
       ? {

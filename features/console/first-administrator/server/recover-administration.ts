@@ -67,6 +67,7 @@ export const recoverAdministration = async (
   });
   await notify(
     context,
+    'administration',
     await administratorsBeside(tx, [caller.personId]),
     {
       tr: `${name}, sunucuda oluşturulan bir bağlantıyla ${written(until)} tarihine kadar sistem yöneticisi oldu.`,

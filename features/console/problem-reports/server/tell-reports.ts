@@ -50,7 +50,12 @@ export const tellOfReport = async (ctx: Telling, company: number, group: number)
     ...(await peopleWhoMay(ctx.tx, { company, url: requestsUrl, level: 'edit' })),
   ].filter((person) => person !== ctx.caller.personId);
   const link = linkIn(company, reportAddress(newest.id));
-  await notifyOnce(ctx, people, { group: groupKey(group), message: saidOf([newest, ...others]), link });
+  await notifyOnce(ctx, people, {
+    kind: 'administration',
+    group: groupKey(group),
+    message: saidOf([newest, ...others]),
+    link,
+  });
 };
 
 /** Mends what was told of a group after some of its reports were taken back or answered: none open, none told. */
@@ -71,6 +76,7 @@ const answer = (report: OpenReport, done: Told): Told =>
 const tellReporters = async (ctx: Telling, reports: readonly OpenReport[], done: Told): Promise<void> => {
   for (const report of reports.filter(({ person_id: person }) => person !== ctx.caller.personId))
     await notifyOnce(ctx, [report.person_id], {
+      kind: 'work',
       group: `problem-report-answer:${report.id}`,
       message: answer(report, done),
       link: isScreen(report) ? linkIn(report.company_id, report.page) : null,

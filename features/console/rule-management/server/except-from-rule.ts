@@ -99,6 +99,7 @@ export const proposeException = async (
   } else
     await notify(
       ctx,
+      'approvals',
       seconds,
       {
         tr: `“${rule.name}” kuralına ${person} için ${writtenDay(until)} tarihine kadar istisna öneriliyor. Onayınız bekleniyor.`,
@@ -150,6 +151,7 @@ export const confirmException = async (
   await record(ctx, 'rule.exception-confirmed', rule, aboutOf(exception), exception.reason);
   await notify(
     ctx,
+    'administration',
     [exception.proposed_by],
     {
       tr: `“${rule.name}” kuralına ${exception.person} için önerdiğiniz istisna onaylandı.`,

@@ -106,6 +106,7 @@ const tellWarned = async (ctx: JudgedChange, broken: readonly Broken[]): Promise
   for (const { rule, detail } of broken)
     await notify(
       ctx,
+      'administration',
       [ctx.caller.personId],
       {
         tr: `Değişikliğiniz “${rule.name}” kuralını bozdu: ${detail.tr}`,

@@ -26,7 +26,7 @@ const tell = async (change: ToldChange, due: DueException, isOver: boolean): Pro
         en: `The exception to the rule “${rule}” for ${person} ends on ${day}.`,
       };
   const people = await ruleAdministrators(change.tx, company);
-  await notify(change, people, told, linkIn(company, ruleAddress(due.rule_id)));
+  await notify(change, 'administration', people, told, linkIn(company, ruleAddress(due.rule_id)));
   tellOfRules(change, company);
 };
 

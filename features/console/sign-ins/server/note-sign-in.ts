@@ -15,6 +15,7 @@ export const noteSignIn = async (change: Change, entry: SignInEntry): Promise<vo
   const from = entry.addresses.join('; ');
   await notify(
     change,
+    'account',
     [entry.personId],
     {
       tr: `Hesabınıza yeni bir cihazdan girildi: ${devicesIn('bilinmeyen cihaz')} (${at}, ${from} adresinden). Siz değilseniz o oturumu kapatın, parolanızı değiştirin ve yöneticinize haber verin.`,

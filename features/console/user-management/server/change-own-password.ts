@@ -55,6 +55,7 @@ const tellOwner = async (change: ToldChange, { caller, ip }: Asked): Promise<voi
   const at = written(new Date());
   await notify(
     change,
+    'account',
     [caller.personId],
     {
       tr: `Parolanız değiştirildi (${at}, ${ip} adresinden). Siz değiştirmediyseniz hemen yöneticinize haber verin.`,

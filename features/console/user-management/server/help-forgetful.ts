@@ -74,6 +74,7 @@ const groupOf = (personId: number): string => `forgotten-password:${personId}`;
 const tellAdministrators = async (change: ToldChange, person: Person): Promise<void> => {
   const name = `${nameOf(person)} (${person.userName})`;
   await notifyOnce(change, await administratorsBeside(change.tx, [person.id]), {
+    kind: 'administration',
     group: groupOf(person.id),
     message: {
       tr: `${name} parolasını unuttuğunu bildirdi. İsteyenin o olduğundan emin olun, sonra kendisine bir parola bağlantısı verin.`,

@@ -4,6 +4,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { OwnInvitations } from '#features/console/company-management/web/api.ts';
 import { Deputyships } from '#features/console/deputyship/web/api.ts';
 import { EmergencyRoles } from '#features/console/emergency/web/api.ts';
+import { MailChoice } from '#features/workplace/notifications/web/api.ts';
 import { OwnSessions } from '#features/console/open-sessions/web/api.ts';
 import { OwnSignIns } from '#features/console/sign-ins/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
@@ -196,6 +197,7 @@ const ProfileScreen = ({ screen: shown }: ScreenProps) => {
           <Preferences />
           <Companies profile={profile.data} />
           <Roles profile={profile.data} />
+          <MailChoice />
           <OwnPassword accountAt={profile.data.accountAt} />
           <EmergencyRoles />
           <Deputyships personId={profile.data.id} as="own" />

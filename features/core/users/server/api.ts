@@ -98,6 +98,12 @@ export const findPersonByUserName = async (tx: Tx, userName: string): Promise<Pe
   return row ?? null;
 };
 
+/** Where mail to a person goes; null where no address is known. */
+export const emailOf = async (tx: Tx, id: number): Promise<string | null> => {
+  const row = await tables<UserTables>(tx).selectFrom('person').select('email').where('id', '=', id).executeTakeFirst();
+  return row?.email || null;
+};
+
 /** A person by id, or null. */
 export const findPersonById = async (tx: Tx, id: number): Promise<Person | null> => {
   const row = await tables<UserTables>(tx)

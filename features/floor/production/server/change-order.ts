@@ -148,7 +148,7 @@ export const tellOpener = async (context: Context, actor: Actor, id: number, num
     tr: `${number} numaralı üretim emri: ${texts.tr[to]} (${actor.person.name}).`,
     en: `Production order ${number}: ${texts.en[to]} (${actor.person.name}).`,
   };
-  await notify(context, [opener], message, link);
+  await notify(context, 'work', [opener], message, link);
 };
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;

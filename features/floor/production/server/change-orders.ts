@@ -115,6 +115,12 @@ export const tellOpeners = async (results: readonly RowOutcome[], context: Conte
   for (const orders of Map.groupBy(moved, ({ opener, status }) => `${opener} ${status}`).values()) {
     const [{ id, opener, status } = { id: 0, opener: 0, status: 'planned' as const }] = orders;
     const path = orders.length === 1 ? `?row=${id}&status=all` : `?status=${status}`;
-    await notify(context, [opener], told(orders, status, actor.person.name), linkIn(actor.company, ORDERS_URL + path));
+    await notify(
+      context,
+      'work',
+      [opener],
+      told(orders, status, actor.person.name),
+      linkIn(actor.company, ORDERS_URL + path),
+    );
   }
 };

@@ -6,6 +6,11 @@ export const notificationsProblems = defineProblems({
     tr: 'Silinen bildirimler artık geri getirilemiyor.',
     en: 'The deleted notifications can no longer be restored.',
   },
+  'no-mail-sent': {
+    status: 409,
+    tr: 'Bu sistemden e-posta gönderilmiyor; sistem yöneticisi bir posta sunucusu ayarlamalı.',
+    en: 'This system sends no mail; its administrator has to set up a mail server.',
+  },
   'announcement-ends-early': {
     status: 422,
     tr: 'Duyurunun bitiş tarihi başlangıcından sonra olmalı.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { rowsOperation } from '#platform/contract/row-action-shapes.ts';
 import { id, idText, instant, nothing, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
-import { announcementChanges, announcementStates, audienceKinds, MOST_KEPT } from './vocabulary.ts';
+import { announcementChanges, announcementStates, audienceKinds, MOST_KEPT, noticeKindNames } from './vocabulary.ts';
 
 const notification = z.object({
   id,
@@ -99,6 +99,31 @@ export const notificationsShapes = {
     undo: { none: 'they stay, and are marked as read' },
     input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
     output: z.object({ read: z.int() }),
+  },
+} satisfies Operations;
+
+const kinds = z.array(z.enum(noticeKindNames)).check(z.maxLength(noticeKindNames.length));
+
+/** What the calls of `mailChoiceCalls` take and answer. */
+export const mailChoiceShapes = {
+  readMailChoice: {
+    title: 'Read which notifications come to me by mail',
+    input: nothing,
+    output: z.object({
+      kinds,
+      /** Whether this product sends mail at all. */
+      sendsMail: z.boolean(),
+      /** Where it goes; null: no address is known, and nothing is sent. */
+      email: z.nullable(z.string()),
+      /** The newest mail that could not be sent; `refused`: it is not tried again. */
+      failing: z.nullable(z.object({ since: instant, refused: z.boolean() })),
+    }),
+  },
+  chooseMail: {
+    title: 'Choose which notifications come to me by mail',
+    undo: { none: 'a person chooses otherwise where it was chosen' },
+    input: z.strictObject({ kinds }),
+    output: z.object({ kinds }),
   },
 } satisfies Operations;
 

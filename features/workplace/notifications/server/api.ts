@@ -1,5 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import { notificationsChanged } from '../contract/events.ts';
+import type { NoticeKind } from '../contract/vocabulary.ts';
+import { mailNews } from './mail-choice.ts';
 import { changeGroup, dropGroup, insertNotifications, type Told } from './notification-store.ts';
 import { written } from '#platform/server/written-date.ts';
 
@@ -8,10 +10,11 @@ export type { Told } from './notification-store.ts';
 
 /**
  * Tells people something, in the transaction of what happened; `link` is a path of the product. With a `group` it can be
- * corrected once it is no news any more.
+ * corrected once it is no news any more. Who chose its kind gets it by mail too.
  */
 export const notify = async (
   ctx: Pick<Context, 'tx' | 'publish'>,
+  kind: NoticeKind,
   people: readonly number[],
   message: Told,
   link: string | null,
@@ -22,9 +25,11 @@ export const notify = async (
   const at = await insertNotifications(ctx.tx, told, message, link, group);
   const arrived = { message, createdDateISO: at.toISOString(), createdDate: written(at), link };
   ctx.publish(notificationsChanged, { arrived }, { people: told });
+  await mailNews(ctx, told, { kind, message, link });
 };
 
 type News = {
+  readonly kind: NoticeKind;
   /** What it is about, as `problem-report:12`. */
   readonly group: string;
   readonly message: Told;
@@ -35,7 +40,7 @@ type News = {
 export const notifyOnce = async (
   ctx: Pick<Context, 'tx' | 'publish'>,
   people: readonly number[],
-  { group, message, link }: News,
+  { kind, group, message, link }: News,
 ): Promise<void> => {
   const told = [...new Set(people)];
   if (told.length === 0) return;
@@ -43,6 +48,7 @@ export const notifyOnce = async (
   await insertNotifications(ctx.tx, told, message, link, group);
   // Something left the list too: it is read again as a whole.
   ctx.publish(notificationsChanged, { arrived: null }, { people: told });
+  await mailNews(ctx, told, { kind, message, link });
 };
 
 /** Corrects what people were told of something, without telling them again; null: it is no news any more. */

@@ -5,6 +5,7 @@ import { announcementsChanged, notificationsChanged } from '../contract/events.t
 import { notificationsProblems } from '../contract/problems.ts';
 import { announcementsUrl } from '../contract/addresses.ts';
 import { announcementRoutes } from './announcement-routes.ts';
+import { mailChoiceRoutes } from './mail-choice.ts';
 import { announcementsTo, noteRead } from './announcement-store.ts';
 import { deleteNotifications, markRead, notificationsOf, restoreNotifications } from './notification-store.ts';
 import { notificationMigrations } from './tables.ts';
@@ -58,7 +59,7 @@ const routes = bind(notificationsContract, {
 /** The bell and announcements. */
 export const notificationsFeature: ServerFeature = {
   name: 'notifications',
-  needs: ['access', 'companies', 'screens', 'users'],
+  needs: ['access', 'companies', 'mail', 'screens', 'users'],
   migrations: notificationMigrations,
   tenantTables: ['announcement'],
   screens: [
@@ -74,5 +75,5 @@ export const notificationsFeature: ServerFeature = {
     },
   ],
   problems: notificationsProblems.specs,
-  routes: (parts) => [routes, announcementRoutes(parts)],
+  routes: (parts) => [routes, mailChoiceRoutes(parts), announcementRoutes(parts)],
 };

@@ -25,7 +25,7 @@ const personId = async (userName: string): Promise<number> => {
 const tell = async (userNames: readonly string[], tr: string, link: string | null = null): Promise<void> => {
   const people = await Promise.all(userNames.map(personId));
   await inTransaction(app.database.db, { company: null }, (tx) =>
-    notify({ tx, publish: () => undefined }, people, { tr, en: `EN ${tr}` }, link),
+    notify({ tx, publish: () => undefined }, 'work', people, { tr, en: `EN ${tr}` }, link),
   );
 };
 
@@ -103,7 +103,7 @@ describe('the bell', () => {
     const id = await personId('deniz');
     await inTransaction(app.database.db, { company: null }, async (tx) => {
       for (let count = 0; count < MOST_KEPT + 3; count += 1)
-        await notify({ tx, publish: () => undefined }, [id], { tr: `${count}`, en: `${count}` }, null);
+        await notify({ tx, publish: () => undefined }, 'work', [id], { tr: `${count}`, en: `${count}` }, null);
     });
     const { rows } = await sql<{
       kept: number;

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { AudienceKind } from '../contract/vocabulary.ts';
+import type { AudienceKind, NoticeKind } from '../contract/vocabulary.ts';
 
 export type NotificationTables = {
   /** Of a person, whatever company they work in: the bell is one. */
@@ -17,6 +17,8 @@ export type NotificationTables = {
     /** Deleted by its person, who may take that back for a while; then it goes. */
     deleted_at: Date | null;
   };
+  /** Kinds of notifications that a person gets by mail too. */
+  notification_mail: { person_id: number; kind: NoticeKind };
   announcement: {
     id: Generated<number>;
     /** null: to everybody. */
@@ -139,6 +141,18 @@ export const notificationMigrations: Record<string, Migration> = {
     },
     down: async (db) => {
       for (const statement of withoutAudience) await statement.execute(db);
+    },
+  },
+  'notifications-002-mail': {
+    up: async (db) => {
+      await sql`create table notification_mail (
+        person_id bigint not null constraint notification_mail_person_fk references person (id),
+        kind text not null,
+        constraint notification_mail_pk primary key (person_id, kind)
+      )`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table notification_mail`.execute(db);
     },
   },
   'notifications-001-group': {

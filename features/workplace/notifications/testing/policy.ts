@@ -8,6 +8,8 @@ export const policy: readonly PolicyRow[] = [
   row('POST', '/api/common/notifications/read', 'signed-in', 200, { ids: [unknownId] }),
   row('GET', '/api/common/messages', 'signed-in', 200),
   row('POST', '/api/common/messages/read', 'signed-in', 200, { ids: [unknownId] }),
+  row('GET', '/api/common/notification-mail', 'signed-in', 200),
+  row('PUT', '/api/common/notification-mail', 'signed-in', 200, { kinds: [] }),
   row('GET', '/derinuaa/api/announcements', 'view /screen/operations/announcements', 200),
   row('GET', '/derinuaa/api/announcement-audiences', 'edit /screen/operations/announcements', 200),
   row('GET', '/derinuaa/api/announcement-recipients', 'edit /screen/operations/announcements', 200),

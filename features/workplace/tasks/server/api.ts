@@ -23,6 +23,7 @@ const tellDone = async (context: Context, { operation, outcome, path }: Done): P
   const title = operation.asynchronous?.title ?? { tr: '', en: '' };
   await notify(
     context,
+    'work',
     [context.caller.personId],
     { tr: `${title.tr} ${outcome.tr}`, en: `${title.en} ${outcome.en}` },
     linkIn(context.caller.companyId, path),

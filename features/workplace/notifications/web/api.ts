@@ -1,0 +1,1 @@
+export { MailChoice } from './mail-choice.tsx';
