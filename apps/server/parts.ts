@@ -5,6 +5,8 @@ import type { Parts } from '#platform/server/feature.ts';
 import type { NarrowedSource } from '#platform/server/narrowed-source.ts';
 import type { BoundRoute, BoundRoutes } from '#platform/server/bound-route.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
+import { ownPersonalData } from '#platform/server/own-personal-data.ts';
+import type { PersonalTable } from '#platform/server/personal-data.ts';
 import { addProcessMetrics } from '#platform/server/process-metrics.ts';
 import { serverFeatures } from './server-features.ts';
 
@@ -14,6 +16,12 @@ export const refusals = new Map<string, ProblemSpec>(
     Object.entries(specs),
   ),
 );
+
+/** What the product keeps about people: the platform by itself, and each feature in its tables. */
+export const personalData: readonly PersonalTable[] = [
+  ...ownPersonalData,
+  ...serverFeatures.flatMap((feature) => feature.personalData ?? []),
+];
 
 const ofManifests = new Set(serverFeatures.flatMap(({ screens = [] }) => screens.map(({ url }) => url)));
 
@@ -25,6 +33,7 @@ type MadeHere =
   | 'operationAt'
   | 'hasOperations'
   | 'bindableSources'
+  | 'personalData'
   | 'metrics'
   | 'atClose';
 
@@ -50,6 +59,7 @@ export const partsOf = (database: OpenDatabase, made: Omit<Parts, MadeHere>) => 
     operationAt: (name) => operations.get(name) ?? null,
     hasOperations: (url) => operated.has(url),
     bindableSources: () => bindable,
+    personalData,
     metrics,
     atClose: (work) => void closing.push(work),
   };

@@ -22,6 +22,12 @@ const DECLARED: readonly Declared[] = [
     '`listen ${pg.escapeIdentifier(channel)}`',
     'a channel of our own, as a name: LISTEN takes no parameters',
   ],
+  [
+    'features/console/personal-data/server/rows-of-person.ts',
+    'column',
+    'a column that a feature declares of its table',
+  ],
+  ['features/console/personal-data/server/rows-of-person.ts', 'table', 'a table that a feature declares as its own'],
   ['features/console/request-log/server/find-requests.ts', 'value', 'a column named by the callers in that file'],
   ['features/console/request-log/server/find-requests.ts', 'label', 'a column named by the callers in that file'],
   ['platform/server/embedded/upkeep.ts', "rows[0]?.role ?? ''", 'the role that the database itself says it has'],

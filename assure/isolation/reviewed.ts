@@ -30,6 +30,8 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   navigation_item: 'the menu belongs to the product',
   navigation_item_past: 'the menu belongs to the product',
   notification: 'a person’s own, read by person',
+  notification_mail: 'a person’s own choice, read by person',
+  mail: 'what waits to be sent to a person, whatever company it comes from; read by the sender alone',
   oidc_key: 'the embedded provider’s',
   oidc_record: 'the embedded provider’s',
   password_link: 'the embedded provider’s',

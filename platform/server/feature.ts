@@ -12,6 +12,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { BoundRoute, BoundRoutes } from './bound-route.ts';
 import type { NarrowedSource } from './narrowed-source.ts';
+import type { PersonalTable } from './personal-data.ts';
 import type { Nodes } from './nodes/nodes.ts';
 import type { Seal } from './seal.ts';
 import type { Tasks } from './tasks/task-desk.ts';
@@ -64,6 +65,8 @@ export type Parts = {
   readonly operationAt: (name: string) => BoundRoute | null;
   /** The data sources that list screens may be bound to, by their names. */
   readonly bindableSources: () => ReadonlyMap<string, NarrowedSource>;
+  /** What the product keeps about people, in every table. */
+  readonly personalData: readonly PersonalTable[];
   /** What those who run the product watch; a feature adds what it alone knows. */
   readonly metrics: Metrics;
   /** Work that is done when the product ends, while the database is still open. */
@@ -85,6 +88,8 @@ export type ServerFeature = {
   readonly tenantTables?: readonly string[];
   /** Tables that the process may add to and read, never change. */
   readonly appendOnly?: readonly string[];
+  /** What its tables hold about people. */
+  readonly personalData?: readonly PersonalTable[];
   readonly screens?: readonly ScreenManifest[];
   /** The data sources that it declares and serves. */
   readonly dataSources?: readonly DataSourceName[];

@@ -11,6 +11,7 @@ import { proposalMigrations } from './proposal-tables.ts';
 import { proposals } from './show-proposals.ts';
 import { watchProposals } from './watch-proposals.ts';
 import { watchValidities } from './watch-validities.ts';
+import { personalData } from './personal-data.ts';
 
 const group = { key: 'yonetim', tr: 'Yönetim', en: 'Administration', sequence: 90 };
 const under = { key: 'access', tr: 'Yetki Yönetimi', en: 'Rights Management', sequence: 20, icon: 'shield-lock' };
@@ -18,6 +19,7 @@ const under = { key: 'access', tr: 'Yetki Yönetimi', en: 'Rights Management', s
 /** Roles and the matrix, as administrators look after them. */
 export const accessManagementFeature: ServerFeature = {
   name: 'access-management',
+  personalData,
   needs: ['companies', 'users'],
   migrations: proposalMigrations,
   tenantTables: ['access_proposal'],

@@ -19,10 +19,12 @@ import { startReview } from './start-review.ts';
 import { reviewMigrations } from './tables.ts';
 import { watchReviews } from './watch-reviews.ts';
 import { weighReview } from './weigh-review.ts';
+import { personalData } from './personal-data.ts';
 
 /** Who still needs which role: decided by reviewers, applied on the one path, written down as evidence. */
 export const accessReviewsFeature: ServerFeature = {
   name: 'access-reviews',
+  personalData,
   needs: ['access', 'companies', 'users'],
   migrations: reviewMigrations,
   tenantTables: ['access_review', 'access_review_line'],

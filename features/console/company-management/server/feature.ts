@@ -12,10 +12,12 @@ import { createCompany, listCompanies, renameCompany, showCompany } from './mana
 import { addMember, findCandidates, removeMember } from './manage-members.ts';
 import { invitationMigrations } from './tables.ts';
 import { weighClosing } from './weigh-closing.ts';
+import { personalData } from './personal-data.ts';
 
 /** Companies, their members and invitations, as administrators look after them. */
 export const companyManagementFeature: ServerFeature = {
   name: 'company-management',
+  personalData,
   needs: ['companies', 'users'],
   migrations: invitationMigrations,
   tenantTables: ['company_invitation'],

@@ -10,10 +10,12 @@ import { listOpenedScreens } from './menu-doctor.ts';
 import { listMenuDrafts, listMenuVersions, openMenuDraft, readMenu } from './show-menu.ts';
 import { menuEditorMigrations } from './tables.ts';
 import { weighMenuDraft } from './weigh-draft.ts';
+import { personalData } from './personal-data.ts';
 
 /** The menu as administrators shape it: drafts, their publishing, and the versions that came of them. */
 export const menuEditorFeature: ServerFeature = {
   name: 'menu-editor',
+  personalData,
   needs: ['navigation', 'users'],
   migrations: menuEditorMigrations,
   problems: menuEditorProblems.specs,

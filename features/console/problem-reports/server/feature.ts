@@ -7,10 +7,12 @@ import { problemReports } from './data-sources.ts';
 import { handleReport, reopenReport, showReport } from './handle-report.ts';
 import { reportProblem, withdrawReport } from './report-problem.ts';
 import { problemReportMigrations } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 /** Problems that people report, and what administrators answer; a view of the request log's screen. */
 export const problemReportsFeature: ServerFeature = {
   name: 'problem-reports',
+  personalData,
   needs: ['companies', 'users'],
   migrations: problemReportMigrations,
   tenantTables: ['problem_report'],

@@ -14,6 +14,7 @@ import { logMetrics } from './log-metrics.ts';
 import { type RequestLogStore, requestLogStore } from './request-log-store.ts';
 import { shownRequests } from './show-requests.ts';
 import { requestLogMigrations } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 const group = { key: 'isletim', tr: 'İşletim', en: 'Operations', sequence: 90 };
 
@@ -63,6 +64,7 @@ const routes = (parts: Parts): readonly BoundRoutes[] => {
 /** The request log: what failed, for whom and why. */
 export const requestLogFeature: ServerFeature = {
   name: 'request-log',
+  personalData,
   migrations: requestLogMigrations,
   tenantTables: ['request_log_entry'],
   appendOnly: ['request_log_entry'],

@@ -8,10 +8,12 @@ import { ownSignInsSource, signInsSource } from '../contract/sources.ts';
 import { ownSignIns, signIns } from './data-sources.ts';
 import { forgetSignIns } from './sign-in-store.ts';
 import { signInMigrations } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 /** Who signed in, who failed and why, what became of passwords, and from where. */
 export const signInsFeature: ServerFeature = {
   name: 'sign-ins',
+  personalData,
   needs: ['users'],
   migrations: signInMigrations,
   screens: [

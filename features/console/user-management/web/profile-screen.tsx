@@ -6,6 +6,7 @@ import { Deputyships } from '#features/console/deputyship/web/api.ts';
 import { EmergencyRoles } from '#features/console/emergency/web/api.ts';
 import { MailChoice } from '#features/workplace/notifications/web/api.ts';
 import { OwnSessions } from '#features/console/open-sessions/web/api.ts';
+import { OwnData } from '#features/console/personal-data/web/api.ts';
 import { OwnSignIns } from '#features/console/sign-ins/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
@@ -203,6 +204,7 @@ const ProfileScreen = ({ screen: shown }: ScreenProps) => {
           <Deputyships personId={profile.data.id} as="own" />
           <OwnSessions />
           <OwnSignIns isElsewhere={profile.data.accountAt !== null} />
+          <OwnData />
           <Screens />
         </div>
       ) : null}

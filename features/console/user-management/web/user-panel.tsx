@@ -1,6 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { auditUrl } from '#features/console/audit-trail/contract/addresses.ts';
 import { Deputyships } from '#features/console/deputyship/web/api.ts';
+import { PersonData } from '#features/console/personal-data/web/api.ts';
 import { PersonSessions } from '#features/console/open-sessions/web/api.ts';
 import { signInsUrl } from '#features/console/sign-ins/contract/addresses.ts';
 import { useScreenCaptions } from '#features/core/screens/web/api.ts';
@@ -137,6 +138,7 @@ const Content = ({ user, mayEdit }: { readonly user: UserDetails; readonly mayEd
     <UserScreens id={user.id} />
     <PersonSessions person={{ id: user.id, name: nameOf(user) }} />
     <Companies user={user} />
+    <PersonData personId={user.id} />
     <History user={user} />
   </>
 );

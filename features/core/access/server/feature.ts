@@ -2,10 +2,12 @@ import type { ServerFeature } from '#platform/server/feature.ts';
 import { deputyshipMigrations } from './deputyship-tables.ts';
 import { emergencyMigrations } from './emergency-tables.ts';
 import { accessMigrations } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 /** Facts, rights and decisions; roles and rights are given in the console. */
 export const accessFeature: ServerFeature = {
   name: 'access',
+  personalData,
   needs: ['companies', 'screens', 'users'],
   migrations: { ...accessMigrations, ...deputyshipMigrations, ...emergencyMigrations },
   tenantTables: [

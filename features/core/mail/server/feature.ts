@@ -1,10 +1,12 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { sendMails } from './send-mails.ts';
 import { mailMigrations } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 /** Mail to people, by the server of `SMTP_URL`; without one nothing is sent, and those who would ask for it are told so. */
 export const mailFeature: ServerFeature = {
   name: 'mail',
+  personalData,
   needs: ['users'],
   migrations: mailMigrations,
   routes: (parts) => {

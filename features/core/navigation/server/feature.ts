@@ -7,6 +7,7 @@ import { navigationContract } from '../contract/endpoints.ts';
 import { readProperties } from './kept-properties.ts';
 import { type KeptRow, menuAnswers } from './menu-answers.ts';
 import { type NavigationTables, navigationMigrations } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 /** Places that an editor put between two others are fractions; what is sent are whole numbers in the same order. */
 const inWholeNumbers = <R extends { readonly id: number; readonly sequenceNo: number }>(
@@ -81,6 +82,7 @@ const keptMenu = (db: Database, caches: Caches) => {
 /** Menu items, from rows to what a person may open. */
 export const navigationFeature: ServerFeature = {
   name: 'navigation',
+  personalData,
   needs: ['screens'],
   migrations: navigationMigrations,
   routes: ({ db, caches }) => {

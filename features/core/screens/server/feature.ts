@@ -6,6 +6,7 @@ import { checkAuthorities, checkAuthority, refusalCode } from './check-authority
 import { listRegistry } from './registry-store.ts';
 import { countVisit, noteOpening, screenAt } from './screen-store.ts';
 import { screenMigrations } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 const routes = bind(screensContract, {
   checkAuthority,
@@ -44,6 +45,7 @@ const routes = bind(screensContract, {
 /** The screens there are: lookup, the check of the browser, usage. */
 export const screensFeature: ServerFeature = {
   name: 'screens',
+  personalData,
   migrations: screenMigrations,
   tenantTables: ['screen_opening', 'screen_visit'],
   problems: screensProblems.specs,

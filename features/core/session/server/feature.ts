@@ -8,6 +8,7 @@ import { endOwnSession } from './end-own-session.ts';
 import { type FreshSession, forgetSessions, keepSessions } from './known-session-store.ts';
 import { createSessionNotes, type SessionNote } from './session-notes.ts';
 import { sessionMigrations } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 /** Whoever looks at a list of sign-ins learns of a new one. */
 const tellOfFresh = async ({ live }: Parts, fresh: readonly FreshSession[]): Promise<void> => {
@@ -28,6 +29,7 @@ const noteSessions = (parts: Parts): void => {
 /** Who is signed in. */
 export const sessionFeature: ServerFeature = {
   name: 'session',
+  personalData,
   needs: ['users'],
   migrations: sessionMigrations,
   routes: (parts) => {

@@ -5,6 +5,7 @@ import { useMigrations } from './tables.ts';
 import { createUseCounter } from './use-counter.ts';
 import { screenUseOf } from './use-of.ts';
 import { forgetUse, writeUse } from './use-store.ts';
+import { personalData } from './personal-data.ts';
 
 const countUse = ({ db, log, answered, hasOperations, metrics, atClose }: Parts): void => {
   const counter = createUseCounter({ write: (counted) => writeUse(db, counted), log });
@@ -32,6 +33,7 @@ const countUse = ({ db, log, answered, hasOperations, metrics, atClose }: Parts)
 /** Who uses which screen, as the server sees it. */
 export const useFeature: ServerFeature = {
   name: 'use',
+  personalData,
   needs: ['companies', 'screens', 'users'],
   migrations: useMigrations,
   tenantTables: ['screen_use', 'screen_use_day'],

@@ -22,6 +22,7 @@ import { productionMigrations } from './migrations.ts';
 import { countOrders, findOrder, listEvents, listLines, listOrders } from './order-store.ts';
 import { readOutput, todaysOutput } from './output-store.ts';
 import { readTimeline } from './timeline-store.ts';
+import { personalData } from './personal-data.ts';
 
 const group = { key: 'uretim', tr: 'Üretim', en: 'Production', sequence: 10 };
 
@@ -35,6 +36,7 @@ const rowsOf = ({ results }: { readonly results: readonly RowOutcome[] }): reado
 /** Production orders, the steps they take, and the lines they take them on. */
 export const productionFeature: ServerFeature = {
   name: 'production',
+  personalData,
   needs: ['warehouse'],
   migrations: productionMigrations,
   tenantTables: ['production_line', 'production_number', 'production_order', 'production_order_event'],

@@ -22,12 +22,14 @@ import { receiveLines, receiveStock } from './receive-stock.ts';
 import { reversePosting } from './reverse-posting.ts';
 import { rowsOfPosting } from './rows-of-posting.ts';
 import { countConditions, findStock, listStock } from './stock-store.ts';
+import { personalData } from './personal-data.ts';
 
 const told = thenTell(stockChanged, [STOCK_URL]);
 
 /** What lies where, in which lot, and every movement that made it so. */
 export const warehouseFeature: ServerFeature = {
   name: 'warehouse',
+  personalData,
   migrations: warehouseMigrations,
   tenantTables: ['stock_location', 'item', 'lot', 'stock', 'stock_movement'],
   appendOnly: ['stock_movement'],

@@ -81,3 +81,8 @@ export const deleteDraft = async ({ tx, person, company }: Owner, key: string): 
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 };
+
+/** Forgets drafts that nobody touched for so long, of everybody. */
+export const forgetOldDrafts = async (tx: Tx): Promise<void> => {
+  await tables<DraftTables>(tx).deleteFrom('form_draft').where('updated_at', '<', oldest()).execute();
+};

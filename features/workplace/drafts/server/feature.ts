@@ -6,8 +6,10 @@ import { draftsContract } from '../contract/endpoints.ts';
 import { draftsProblems } from '../contract/problems.ts';
 import { REFUSED_PAGE } from '../contract/addresses.ts';
 import { MOST_DRAFT } from '../contract/vocabulary.ts';
-import { deleteDraft, draftsOf, findDraft, type Owner, putDraft } from './draft-store.ts';
+import { forgetNightly } from '#platform/server/nightly.ts';
+import { deleteDraft, draftsOf, findDraft, forgetOldDrafts, type Owner, putDraft } from './draft-store.ts';
 import { draftMigrations } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 const ownerOf = ({ tx, caller }: Context): Owner => {
   if (caller.companyId === null) throw platformProblems.problem('no-company');
@@ -46,9 +48,13 @@ const routes = bind(draftsContract, {
 /** Half-filled forms, kept on the server. */
 export const draftsFeature: ServerFeature = {
   name: 'drafts',
+  personalData,
   needs: ['companies', 'users'],
   migrations: draftMigrations,
   tenantTables: ['form_draft'],
   problems: draftsProblems.specs,
-  routes: () => [routes],
+  routes: (parts) => {
+    forgetNightly(parts, forgetOldDrafts, 'drafts long past could not be forgotten');
+    return [routes];
+  },
 };

@@ -9,6 +9,7 @@ import { gridViewsContract } from '../contract/endpoints.ts';
 import { gridViewsProblems } from '../contract/problems.ts';
 import { gridViewMigrations } from './tables.ts';
 import * as store from './view-store.ts';
+import { personalData } from './personal-data.ts';
 
 const MOST_VIEWS = 50;
 
@@ -145,6 +146,7 @@ const routes = bind(gridViewsContract, {
 /** How people arrange lists, and the views they name and share. */
 export const gridViewsFeature: ServerFeature = {
   name: 'grid-views',
+  personalData,
   needs: ['companies', 'users'],
   migrations: gridViewMigrations,
   tenantTables: ['grid_arrangement', 'grid_view'],

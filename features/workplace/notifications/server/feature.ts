@@ -9,6 +9,7 @@ import { mailChoiceRoutes } from './mail-choice.ts';
 import { announcementsTo, noteRead } from './announcement-store.ts';
 import { deleteNotifications, markRead, notificationsOf, restoreNotifications } from './notification-store.ts';
 import { notificationMigrations } from './tables.ts';
+import { personalData } from './personal-data.ts';
 import { written } from '#platform/server/written-date.ts';
 
 const routes = bind(notificationsContract, {
@@ -59,6 +60,7 @@ const routes = bind(notificationsContract, {
 /** The bell and announcements. */
 export const notificationsFeature: ServerFeature = {
   name: 'notifications',
+  personalData,
   needs: ['access', 'companies', 'mail', 'screens', 'users'],
   migrations: notificationMigrations,
   tenantTables: ['announcement'],

@@ -5,6 +5,7 @@ import { preferencesContract } from '../contract/endpoints.ts';
 import { preferencesChanged } from '../contract/events.ts';
 import type { Preferences } from '../contract/shapes.ts';
 import { type PreferenceTables, preferenceMigrations } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 const USUAL: Preferences = {
   density: 'comfortable',
@@ -67,6 +68,7 @@ const routes = bind(preferencesContract, {
 /** What a person likes, kept for every device they work at. */
 export const preferencesFeature: ServerFeature = {
   name: 'preferences',
+  personalData,
   needs: ['users'],
   migrations: preferenceMigrations,
   routes: () => [routes],

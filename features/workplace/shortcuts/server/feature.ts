@@ -9,6 +9,7 @@ import { shortcutsProblems } from '../contract/problems.ts';
 import { MOST_FAVOURITES, MOST_RECENTS } from '../contract/vocabulary.ts';
 import { type Favourites, favouritesOf, type Owner, putFavourites } from './favourite-store.ts';
 import { shortcutMigrations } from './tables.ts';
+import { personalData } from './personal-data.ts';
 
 const ownerOf = (ctx: Context): Owner => ({ tx: ctx.tx, person: ctx.caller.personId, company: companyOf(ctx) });
 
@@ -98,6 +99,7 @@ const routes = bind(shortcutsContract, {
 /** The screens a person keeps at hand, and those they opened last. */
 export const shortcutsFeature: ServerFeature = {
   name: 'shortcuts',
+  personalData,
   needs: ['companies', 'screens', 'users'],
   migrations: shortcutMigrations,
   tenantTables: ['favourite_list'],

@@ -51,20 +51,22 @@ type ListExport<C extends Columns> = {
 type Exported = Omit<ListExport<never>, 'name' | 'source'> & {
   readonly rows: number;
   readonly input: object;
-  /** Whose rows they were; null: of every company, as a system administrator reads some lists. */
-  readonly company: number | null;
+  /** Whose rows they were; null: of every company, as a system administrator reads some lists. Absent: of the subject's. */
+  readonly company?: number | null;
+  /** What the rows are about, where that is one thing. */
+  readonly subject?: { readonly kind: string; readonly id: number; readonly name: string };
 };
 
 /** Leaves the trail of an export, and the word of a large one, for the end: both once, however often the export was begun. */
 export const concludeExport = (
   context: Context,
-  { operation, action, kind, rows, input, company, list }: Exported,
+  { operation, action, kind, rows, input, list, subject, ...of }: Exported,
 ): void =>
   taskOf(context).concludeWith(async (ctx) => {
     await recordAudit(ctx, {
       action,
-      subject: { kind, id: null, name: String(rows) },
-      company,
+      subject: subject ?? { kind, id: null, name: String(rows) },
+      ...of,
       before: null,
       after: { rows, ...input },
     });

@@ -1,0 +1,25 @@
+import type { PersonalTable } from '#platform/server/personal-data.ts';
+
+/** What this feature keeps about people. */
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: 'menu_draft',
+    title: { tr: 'Menü taslakları', en: 'Menu drafts' },
+    whose: { by: 'id', columns: ['author_id'] },
+    at: 'created_at',
+    shown: ['author_id', 'name'],
+    hidden: ['name_fold'],
+    why: 'evidence',
+    kept: 'evidence',
+  },
+  {
+    table: 'menu_draft_change',
+    title: { tr: 'Menü taslaklarındaki değişiklikler', en: 'Changes in menu drafts' },
+    whose: { by: 'id', columns: ['author_id'] },
+    at: 'at',
+    shown: ['author_id', 'op'],
+    hidden: [],
+    why: 'evidence',
+    kept: 'evidence',
+  },
+];

@@ -1,0 +1,2 @@
+export { OwnData } from './own-data.tsx';
+export { PersonData } from './person-data.tsx';

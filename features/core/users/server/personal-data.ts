@@ -1,0 +1,55 @@
+import type { PersonalTable } from '#platform/server/personal-data.ts';
+
+/** What this feature keeps about people. */
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: 'person',
+    title: { tr: 'Hesap ve profil', en: 'Account and profile' },
+    whose: { by: 'id', columns: ['id'] },
+    at: 'created_at',
+    shown: [
+      'user_name',
+      'first_name',
+      'last_name',
+      'email',
+      'active',
+      'last_company_id',
+      'last_sign_in_at',
+      'last_seen_at',
+      'sessions_ended_at',
+    ],
+    hidden: ['name_fold', 'name_order', 'sessions_kept'],
+    why: 'account',
+    kept: 'account',
+  },
+  {
+    table: 'person_identity',
+    title: { tr: 'Giriş hesapları', en: 'Accounts to sign in with' },
+    whose: { by: 'id', columns: ['person_id'] },
+    at: null,
+    shown: ['person_id', 'issuer', 'subject'],
+    hidden: [],
+    why: 'account',
+    kept: 'account',
+  },
+  {
+    table: 'person_state',
+    title: { tr: 'Hesabın açık ve kapalı olduğu dönemler', en: 'When the account was open' },
+    whose: { by: 'id', columns: ['person_id'] },
+    at: null,
+    shown: ['person_id', 'active'],
+    hidden: [],
+    why: 'evidence',
+    kept: 'evidence',
+  },
+  {
+    table: 'look_up',
+    title: { tr: 'Kişi aramaları', en: 'Look-ups of people' },
+    whose: { by: 'id', columns: ['person_id'] },
+    at: null,
+    shown: ['person_id', 'asked_at'],
+    hidden: [],
+    why: 'security',
+    kept: 'hour',
+  },
+];

@@ -1,0 +1,55 @@
+import type { PersonalTable } from '#platform/server/personal-data.ts';
+
+/** What this feature keeps about people. */
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: 'notification',
+    title: { tr: 'Bildirimler', en: 'Notifications' },
+    whose: { by: 'id', columns: ['person_id'] },
+    at: 'created_at',
+    shown: ['person_id', 'message_tr', 'message_en', 'read_at'],
+    hidden: ['link', 'group_key'],
+    why: 'work-order',
+    kept: 'newest',
+  },
+  {
+    table: 'notification_mail',
+    title: { tr: 'E-posta ile bildirim seçimleri', en: 'Choices of notifications by mail' },
+    whose: { by: 'id', columns: ['person_id'] },
+    at: null,
+    shown: ['person_id', 'kind'],
+    hidden: [],
+    why: 'comfort',
+    kept: 'account',
+  },
+  {
+    table: 'announcement',
+    title: { tr: 'Yapılan duyurular', en: 'Announcements made' },
+    whose: { by: 'id', columns: ['made_by'] },
+    at: 'created_at',
+    shown: ['made_by', 'message_tr', 'message_en'],
+    hidden: [],
+    why: 'work',
+    kept: 'work',
+  },
+  {
+    table: 'announcement_person',
+    title: { tr: 'Kişiye duyurular', en: 'Announcements to a person' },
+    whose: { by: 'id', columns: ['person_id'] },
+    at: null,
+    shown: ['person_id', 'announcement_id'],
+    hidden: [],
+    why: 'work-order',
+    kept: 'work',
+  },
+  {
+    table: 'announcement_receipt',
+    title: { tr: 'Okunan duyurular', en: 'Announcements read' },
+    whose: { by: 'id', columns: ['person_id'] },
+    at: 'read_at',
+    shown: ['person_id', 'announcement_id'],
+    hidden: [],
+    why: 'work-order',
+    kept: 'work',
+  },
+];
