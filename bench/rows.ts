@@ -6,6 +6,7 @@ import { grid } from './rows/grid.ts';
 import { herd } from './rows/herd.ts';
 import { ingest } from './rows/ingest.ts';
 import { menu } from './rows/menu.ts';
+import { menuEditor } from './rows/menu-editor.ts';
 import { palette } from './rows/palette.ts';
 import { people } from './rows/people.ts';
 import { sockets } from './rows/sockets.ts';
@@ -22,6 +23,7 @@ export const benches: readonly Bench[] = [
   start,
   people,
   menu,
+  menuEditor,
   ingest,
   tasks,
   grid,

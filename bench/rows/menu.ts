@@ -1,22 +1,16 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { onFreshPage, openBrowser, type Session, sessionOf } from '../support/browser.ts';
 import { provideWrk, runLoad } from '../support/load.ts';
 import { figure, median } from '../support/measure.ts';
-import { type Product, signInAsElif, startProduct } from '../support/product.ts';
+import { MENU, onProduct, SCREENS, tokenOf } from '../support/many-screens.ts';
+import { type Product, signInAsElif } from '../support/product.ts';
 import { FIRST_ROW, opened, pressed, type Sight, watchSights } from '../support/sight.ts';
 import { type Bench, isMissing, type Row, say, skipped } from '../support/row.ts';
-import { root, runToEnd } from '../support/started.ts';
 
-const SCREENS = 5_000;
 const ROUNDS = 5;
 const CONNECTIONS = 16;
 const SECONDS = 5;
-const MENU = '/derinuaa/api/uaa-navigation-menus/list';
 const HOME = '/dashboards/home';
 const PEOPLE = '/user/list';
 const WITH = `a menu of ${SCREENS.toLocaleString('en')} screens`;
@@ -88,14 +82,6 @@ const clicks = (browser: Browser, session: Session, { origin }: Product) =>
     }
     // The first of each fetches what the others have.
     return { click: median(clicked.slice(1)), reload: median(reloaded.slice(1)) };
-  });
-
-/** The bearer token that the signed-in page uses. */
-const tokenOf = (browser: Browser, session: Session, { origin }: Product): Promise<string> =>
-  onFreshPage(browser, session, async (page) => {
-    const asked = page.waitForRequest(`**${MENU}`);
-    await page.goto(origin + HOME);
-    return (await (await asked).allHeaders())['authorization'] ?? '';
   });
 
 const bytesOf = (address: string, authorization: string): Promise<{ readonly bytes: number; readonly etag: string }> =>
@@ -190,24 +176,6 @@ const measure = async (browser: Browser, product: Product): Promise<readonly Row
     ...(await clickRows(browser, session, product, WITH)),
     ...(await listRows(browser, session, product)),
   ];
-};
-
-/** Works on a product with the demo's data, and with thousands of screens more where they are asked for. */
-const onProduct = async <T>(isLong: boolean, work: (product: Product) => Promise<T>): Promise<T> => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'blue-citrus-bench-menu-'));
-  try {
-    const env = { DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' };
-    const seed = [path.join(root, 'apps/server/main.ts'), 'seed', '--size', 'screens'];
-    if (isLong) await runToEnd(process.execPath, seed, env);
-    const product = await startProduct({ dataDir });
-    try {
-      return await work(product);
-    } finally {
-      await product.stop();
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 };
 
 /** What somebody waits for who may open thousands of screens; and, for a click and F5, who may open a few. */

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '#features/core/navigation/contract/entry-shapes.ts';
 import { areEntryIds, menuEntries, reserveEntryIds } from '#features/core/navigation/server/api.ts';
-import { listWholeRegistry } from '#features/core/screens/server/api.ts';
+import { listNamedScreens } from '#features/core/screens/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
 import { EMPTY_ENTRY, entriesById, leftOf, resultingEntries, type Wanted } from '../contract/drafted-tree.ts';
@@ -64,7 +64,7 @@ const mustExist = async ({ tx }: Context, put: readonly Wanted[]): Promise<void>
   if (added.length > 0 && !(await areEntryIds(tx, added))) throw menuEditorProblems.problem('menu-item-unknown');
   const screens = new Set(put.flatMap(({ to }) => to.screenId ?? []));
   if (screens.size === 0) return;
-  const registered = new Set((await listWholeRegistry(tx)).map(({ id }) => id));
+  const registered = new Set((await listNamedScreens(tx)).map(({ id }) => id));
   if ([...screens].some((id) => !registered.has(id))) throw menuEditorProblems.problem('menu-screen-unknown');
 };
 

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '#features/core/navigation/contract/entry-shapes.ts';
-import { listWholeRegistry } from '#features/core/screens/server/api.ts';
+import { listNamedScreens } from '#features/core/screens/server/api.ts';
 import type { ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
 import { acrossCompanies, type Tx } from '#platform/server/db.ts';
@@ -19,7 +19,7 @@ export const listOpenedScreens = async (_input: unknown, ctx: Context): Promise<
 /** What a menu will have that ought to be mended, beside what the published one has. The transaction sees every company. */
 export const countFindings = async (tx: Tx, before: readonly MenuEntry[], after: readonly MenuEntry[]) => {
   const known = {
-    screens: (await listWholeRegistry(tx)).map(({ id, retiredAt }) => ({ id, there: retiredAt === null })),
+    screens: await listNamedScreens(tx),
     opened: await screensOpenedByAnybody(tx),
   };
   return [...comparedFindings(findingsOf(before, known), findingsOf(after, known))];

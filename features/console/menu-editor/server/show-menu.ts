@@ -1,5 +1,5 @@
 import { menuEntries, menuVersionNow, menuVersions } from '#features/core/navigation/server/api.ts';
-import { listWholeRegistry } from '#features/core/screens/server/api.ts';
+import { listNamedScreens } from '#features/core/screens/server/api.ts';
 import { personRows } from '#features/core/users/server/api.ts';
 import { sql } from 'kysely';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
@@ -16,12 +16,7 @@ type Contract = typeof menuEditorContract;
 export const readMenu = async (_input: unknown, { tx, caller }: Context): Promise<ReturnOf<Contract['readMenu']>> => ({
   version: await menuVersionNow(tx),
   items: (await menuEntries(tx)).map((entry) => ({ ...entry })),
-  screens: (await listWholeRegistry(tx)).map(({ id, url, caption, retiredAt }) => ({
-    id,
-    url,
-    caption,
-    there: retiredAt === null,
-  })),
+  screens: [...(await listNamedScreens(tx))],
   mayEdit: caller.isAdmin,
 });
 

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '#features/core/navigation/contract/entry-shapes.ts';
 import { openersAnywhere } from '#features/core/access/server/api.ts';
 import { menuEntries, menuVersionNow } from '#features/core/navigation/server/api.ts';
-import { listWholeRegistry } from '#features/core/screens/server/api.ts';
+import { listNamedScreens } from '#features/core/screens/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
@@ -24,7 +24,7 @@ const screensIn = (entries: readonly MenuEntry[]): ReadonlySet<number> =>
 
 const told = async ({ tx }: Context, screens: readonly number[]): Promise<ReturnOf<Weigh>['gained']> => {
   if (screens.length === 0) return [];
-  const registered = new Map((await listWholeRegistry(tx)).map(({ id, caption }) => [id, caption]));
+  const registered = new Map((await listNamedScreens(tx)).map(({ id, caption }) => [id, caption]));
   const concerned: { screenId: number; caption: { tr: string; en: string }; people: number }[] = [];
   for (const screenId of screens.slice(0, TOLD)) {
     const { people } = await openersAnywhere(tx, screenId);

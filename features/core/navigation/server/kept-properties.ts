@@ -26,6 +26,8 @@ export type KeptProperties = z.infer<typeof keptProperties>;
 
 /** A row's properties; none where they cannot be read, so that one row cannot take the menu away from everybody. */
 export const readProperties = (value: unknown): KeptProperties => {
+  // Most rows have none, and there may be thousands.
+  if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) return {};
   const read = z.safeParse(keptProperties, value);
   return read.success ? read.data : {};
 };

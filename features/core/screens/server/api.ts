@@ -8,6 +8,7 @@ export {
   holdersOf,
   listOtherCaptions,
   listRegistry,
+  listNamedScreens,
   listWholeRegistry,
   type RegisteredRow,
   updateScreen,

@@ -22,10 +22,11 @@ const presented = ({ tr, en, ...row }: Row) => ({ ...row, caption: { tr, en } })
 const rowsWhere = async (tx: Tx, id: number | null, withRetired: boolean) => {
   const { rows } = await sql<Row>`
     select s.id, u.url, s.name, s.caption_tr as tr, s.caption_en as en, s.layout_name as "layoutName", s.version,
-      s.kind, s.retired_epoch as "retiredAt",
-      array(select a.url from screen_url a where a.screen_id = s.id and a.alias
-        and a.to_epoch is not distinct from s.retired_epoch order by a.url) as aliases
+      s.kind, s.retired_epoch as "retiredAt", coalesce(a.urls, array[]::text[]) as aliases
     from screen s join screen_url u on u.screen_id = s.id and not u.alias and u.to_epoch is not distinct from s.retired_epoch
+      left join (
+        select screen_id, to_epoch, array_agg(url order by url) as urls from screen_url where alias group by 1, 2
+      ) a on a.screen_id = s.id and a.to_epoch is not distinct from s.retired_epoch
     where (${id}::bigint is null or s.id = ${id}) and (${withRetired} or s.retired_epoch is null) order by u.url`.execute(
     tx,
   );
@@ -37,6 +38,23 @@ export const listRegistry = (tx: Tx) => rowsWhere(tx, null, false);
 
 /** The same with those that were retired or whose feature is gone: each under the url that it had last. */
 export const listWholeRegistry = (tx: Tx) => rowsWhere(tx, null, true);
+
+/** A screen as it is chosen and named: `there` is false where it was retired or its feature is gone. */
+export type NamedScreen = {
+  readonly id: number;
+  readonly url: string;
+  readonly caption: { readonly tr: string; readonly en: string };
+  readonly there: boolean;
+};
+
+/** Every screen, those that are gone under the url that they had last: what is needed to name them, and no more. */
+export const listNamedScreens = async (tx: Tx): Promise<readonly NamedScreen[]> => {
+  const { rows } = await sql<Omit<NamedScreen, 'caption'> & { tr: string; en: string }>`
+    select s.id, u.url, s.caption_tr as tr, s.caption_en as en, s.retired_epoch is null as there
+    from screen s join screen_url u on u.screen_id = s.id and not u.alias and u.to_epoch is not distinct from s.retired_epoch
+    order by u.url`.execute(tx);
+  return rows.map(({ tr, en, ...screen }) => ({ ...screen, caption: { tr, en } }));
+};
 
 /** One screen, retired or not; null when there is none. */
 export const findRegistered = async (tx: Tx, id: number) => (await rowsWhere(tx, id, true))[0] ?? null;
