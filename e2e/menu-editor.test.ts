@@ -109,3 +109,25 @@ test('two in one draft see each other’s changes, and either undoes them', asyn
   await page.getByRole('button', { name: 'Taslağı sil' }).click();
   await expect(page.getByText(/taslağı silindi/)).toBeVisible();
 });
+
+test('the check of the menu names what ought to be corrected, and its fix goes into the draft and back', async ({
+  visit,
+}) => {
+  const { page } = await visit(elif, EDITOR);
+  const check = page.getByRole('complementary').filter({ hasText: 'Kontrol' });
+  await expect(check).toContainText('Menüde olmayan ekran');
+  await expect(check).toContainText('Düzeltmek için taslak başlatın');
+  await begin(page, `Kontrol ${Date.now().toString(36)}`);
+  await check.getByText('Menüde olmayan ekran').click();
+  await check.getByRole('button', { name: 'Menüye ekle: Profil' }).click();
+  await expect(changes(page)).toContainText('Profil');
+  await expect(check.getByRole('button', { name: 'Menüye ekle: Profil' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Yayımla', exact: true }).click();
+  const publishing = page.getByRole('dialog', { name: /yayımlansın mı/ });
+  await expect(publishing).toContainText('Profil');
+  await page.keyboard.press('Escape');
+  await expect(publishing).toHaveCount(0);
+  await changes(page).getByRole('button', { name: 'Geri al: Profil' }).click();
+  await expect(check).toContainText('Menüde olmayan ekran');
+  expect(await seriousFaults(page)).toEqual([]);
+});

@@ -57,16 +57,16 @@ const useQueue = (id: number) => {
     void queries.invalidateQueries({ queryKey });
     return false;
   };
-  const keep = async (step: Step, isUndo: boolean): Promise<boolean> => {
+  const keep = async (step: Step, inverse: Step | null): Promise<boolean> => {
     const before = queries.getQueryData<OpenDraft>(queryKey)?.changes ?? NO_CHANGES;
     try {
       const kept = await call(menuEditorCalls.changeMenuDraft, { id, changes: asSent(step, before) });
       // What was being asked meanwhile may be of before.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData<OpenDraft>(queryKey, (old) => old && { ...old, ...kept });
-      if (!isUndo) setUndos((all) => [...all, inverseOf(step, before)]);
       return true;
     } catch (error) {
+      setUndos((all) => all.filter((each) => each !== inverse));
       return refused(step, error);
     } finally {
       setWaiting((all) => all.filter((each) => each !== step));
@@ -78,9 +78,11 @@ const useQueue = (id: number) => {
     setUndos,
     taken,
     settleTaken: () => setTaken(null),
-    send: (step: Step, isUndo: boolean): Promise<boolean> => {
+    /** `inverse` takes the step back, from now on: whoever undoes at once means this step, not the one before. */
+    send: (step: Step, inverse: Step | null): Promise<boolean> => {
       setWaiting((all) => [...all, step]);
-      line.current = line.current.then(() => keep(step, isUndo));
+      if (inverse !== null) setUndos((all) => [...all, inverse]);
+      line.current = line.current.then(() => keep(step, inverse));
       return line.current;
     },
     /** After a form has sent a step itself. */
@@ -110,7 +112,7 @@ export const useDrafting = (menu: Menu | undefined, draft: OpenDraft | undefined
   const take = (step: Step, isUndo = false): Promise<boolean> => {
     if (id === 0 || step.length === 0) return Promise.resolve(false);
     const fault = faultOf(tree, step);
-    if (fault === null) return send(step, isUndo);
+    if (fault === null) return send(step, isUndo ? null : inverseOf(step, tree.changes));
     showToast({ id: 'menu-draft', tone: 'warning', message: t(FAULTS[fault]) });
     return Promise.resolve(false);
   };
