@@ -28,6 +28,7 @@ const RUN_FROM_REGISTRY = new Set(['preinstall', 'install', 'postinstall']);
 /** Free for commercial use, without a duty that reaches our own code. */
 const LICENCES = new Set([
   'MIT',
+  'MIT-0',
   'MIT OR Apache-2.0',
   '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',
