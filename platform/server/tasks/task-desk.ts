@@ -11,6 +11,7 @@ import type { TaskDesk } from './asynchronous.ts';
 import { createDeskRoom, type DeskOptions, type DeskRoom, mustStillBeAllowed, ownTask } from './desk-room.ts';
 import { taskSweeper } from './sweep-tasks.ts';
 import { onTasks, taskWaiting, withWord } from './task-words.ts';
+import { type LeftForLater, performFor } from './perform-for.ts';
 import { readFileParts } from './task-files.ts';
 import { type ChangeAsked, changeTasks } from './change-tasks.ts';
 import { taskProblems } from './task-problems.ts';
@@ -41,6 +42,8 @@ export type Tasks = TaskDesk & {
   readonly retry: (id: string, personId: number, language: Language) => Promise<Task>;
   /** Does the same with chosen tasks of one's own; what became of each stands in its row. */
   readonly change: (asked: ChangeAsked) => Promise<{ readonly results: RowOutcome[] }>;
+  /** Does an operation now that somebody left for this moment, in their name and by their rights of now. */
+  readonly performFor: (left: LeftForLater) => Promise<unknown>;
   /** The number of open tasks of all people, on all processes. */
   readonly open: () => Promise<number>;
   /** Looks for tasks that wait, now and then; called once the process serves. */
@@ -138,6 +141,7 @@ export const createTasks = (options: DeskOptions): Tasks => {
       return { ...presented(room, row, language), result: outcome?.state === 'succeeded' ? outcome.result : null };
     },
     file: (id, personId) => fileFor(room, id, personId),
+    performFor: (left) => performFor(room, left),
     inputOf: (id, { personId: person, companyId: company }, { method, path }) =>
       onTasks(db, (tx) => inputOfTask(tx, { id, person, company, operation: `${method} ${path}` })),
     cancel: (id, personId) => cancelFor(room, id, personId),

@@ -25,6 +25,13 @@ export const menuEditorCalls = callsOf(async () => (await import('./shapes.ts'))
     access: edits,
     problems: ['menu-admin-only'],
   },
+  /** Who sees an item that leads to this screen, by which role, and when it was last used; in every company. */
+  listScreenReaders: {
+    method: 'GET',
+    path: '/derinuaa/api/navigation-menus/screens/:id/readers',
+    access: edits,
+    problems: ['menu-admin-only'],
+  },
   createMenuDraft: {
     method: 'POST',
     path: '/derinuaa/api/navigation-menus/drafts',
@@ -36,6 +43,13 @@ export const menuEditorCalls = callsOf(async () => (await import('./shapes.ts'))
     path: '/derinuaa/api/navigation-menus/drafts/:id',
     access: edits,
     problems: [...OPEN_DRAFT, 'menu-draft-name-taken'],
+  },
+  /** Plans that a draft is published by itself at a time; null calls it off. */
+  scheduleMenuDraft: {
+    method: 'PUT',
+    path: '/derinuaa/api/navigation-menus/drafts/:id/schedule',
+    access: edits,
+    problems: [...OPEN_DRAFT, 'menu-schedule-past', 'menu-schedule-far'],
   },
   discardMenuDraft: {
     method: 'DELETE',

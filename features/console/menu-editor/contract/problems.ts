@@ -58,6 +58,16 @@ export const menuEditorProblems = defineProblems({
     tr: 'Menü bu arada değişti: taslağın {count} değişikliği yayımlanan menüyle çakışıyor. Önce karar verin.',
     en: 'The menu has changed in the meantime: {count} changes of the draft conflict with it. Decide about them first.',
   },
+  'menu-schedule-past': {
+    status: 422,
+    tr: 'Yayın zamanı gelecekte olmalı.',
+    en: 'The time of publication must be in the future.',
+  },
+  'menu-schedule-far': {
+    status: 422,
+    tr: 'Yayın en çok {days} gün sonrası için planlanabilir.',
+    en: 'A publication can be planned {days} days ahead at most.',
+  },
   'menu-draft-empty': {
     status: 422,
     tr: 'Taslakta yayımlanacak bir değişiklik yok.',

@@ -18,6 +18,7 @@ const draftRow = z.object({
   createdAt: instant,
   changedAt: instant,
   changes: z.int(),
+  scheduledAt: z.nullable(instant),
 });
 
 export type MenuDraftRow = z.output<typeof draftRow>;
@@ -78,12 +79,36 @@ export const menuEditorShapes = {
       state: z.enum(['open', 'published', 'discarded']),
       author: z.string(),
       changes: z.array(change),
+      /** When it is published by itself, and who planned that. */
+      scheduled: z.nullable(z.object({ at: instant, by: z.string() })),
+      /** Why the last planned publication came to nothing. */
+      failed: z.nullable(z.object({ at: instant, why: z.string() })),
     }),
   },
   listOpenedScreens: {
     title: 'List the screens that anybody may open',
     input: nothing,
     output: z.object({ ids: z.array(id) }),
+  },
+  listScreenReaders: {
+    title: 'List who sees an item of the menu, by role',
+    input: z.strictObject({ id: idText }),
+    output: z.object({
+      /** Those that show it to most people, first. */
+      roles: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          /** Null: it holds in every company. */
+          company: z.nullable(z.string()),
+          people: z.int(),
+        }),
+      ),
+      /** How many more there are beyond those listed. */
+      more: z.int(),
+      people: z.int(),
+      lastUsedAt: z.nullable(instant),
+    }),
   },
   createMenuDraft: {
     title: 'Begin a draft of the menu',
@@ -96,6 +121,12 @@ export const menuEditorShapes = {
     title: 'Rename a draft of the menu',
     undo: { none: 'a form of one field' },
     input: z.strictObject({ id: idText, ...described }),
+    output: nothing,
+  },
+  scheduleMenuDraft: {
+    title: 'Plan when a draft of the menu is published',
+    undo: { none: 'a plan is called off where it was made' },
+    input: z.strictObject({ id: idText, at: z.nullable(instant) }),
     output: nothing,
   },
   discardMenuDraft: {

@@ -7,11 +7,22 @@ import type { DraftState, MenuEditorTables } from './tables.ts';
 
 export type Draft = Pick<
   Selectable<MenuEditorTables['menu_draft']>,
-  'id' | 'name' | 'version' | 'state' | 'author_id' | 'created_at' | 'changed_at'
-> & { readonly author: string };
+  | 'id'
+  | 'name'
+  | 'version'
+  | 'state'
+  | 'author_id'
+  | 'created_at'
+  | 'changed_at'
+  | 'scheduled_at'
+  | 'failed_at'
+  | 'failed_tr'
+  | 'failed_en'
+> & { readonly author: string; readonly scheduler: string };
 
 const COLUMNS = sql`d.id, d.name, d.version, d.state, d.author_id, d.created_at, d.changed_at,
-  coalesce(${nameOfPerson(sql`d.author_id`)}, '') as author`;
+  d.scheduled_at, d.failed_at, d.failed_tr, d.failed_en, coalesce(${nameOfPerson(sql`d.author_id`)}, '') as author,
+  coalesce(${nameOfPerson(sql`d.scheduled_by`)}, '') as scheduler`;
 
 /** The drafts that are worked on, the last changed first, with how many entries each concerns. */
 export const openDrafts = async (tx: Tx): Promise<readonly (Draft & { readonly changes: number })[]> => {

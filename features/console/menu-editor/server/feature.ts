@@ -7,8 +7,11 @@ import { changeMenuDraft, reserveMenuIds } from './change-draft.ts';
 import { createMenuDraft, discardMenuDraft, renameMenuDraft, restoreMenuDraft } from './keep-draft.ts';
 import { publishMenuDraft, rollBackMenu } from './publish-draft.ts';
 import { listOpenedScreens } from './menu-doctor.ts';
+import { scheduleMenuDraft } from './schedule-draft.ts';
+import { listScreenReaders } from './screen-readers.ts';
 import { listMenuDrafts, listMenuVersions, openMenuDraft, readMenu } from './show-menu.ts';
 import { menuEditorMigrations } from './tables.ts';
+import { watchPlans } from './watch-plans.ts';
 import { weighMenuDraft } from './weigh-draft.ts';
 import { personalData } from './personal-data.ts';
 
@@ -31,22 +34,27 @@ export const menuEditorFeature: ServerFeature = {
       },
     },
   ],
-  routes: () => [
-    bind(menuEditorContract, {
-      readMenu,
-      listMenuDrafts,
-      openMenuDraft,
-      listOpenedScreens,
-      createMenuDraft,
-      renameMenuDraft,
-      discardMenuDraft,
-      restoreMenuDraft,
-      reserveMenuIds,
-      changeMenuDraft,
-      weighMenuDraft,
-      publishMenuDraft,
-      listMenuVersions,
-      rollBackMenu,
-    }),
-  ],
+  routes: (parts) => {
+    watchPlans(parts);
+    return [
+      bind(menuEditorContract, {
+        readMenu,
+        listMenuDrafts,
+        openMenuDraft,
+        listOpenedScreens,
+        listScreenReaders,
+        scheduleMenuDraft,
+        createMenuDraft,
+        renameMenuDraft,
+        discardMenuDraft,
+        restoreMenuDraft,
+        reserveMenuIds,
+        changeMenuDraft,
+        weighMenuDraft,
+        publishMenuDraft,
+        listMenuVersions,
+        rollBackMenu,
+      }),
+    ];
+  },
 };

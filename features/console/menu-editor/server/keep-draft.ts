@@ -5,6 +5,7 @@ import type { menuEditorContract } from '../contract/endpoints.ts';
 import { menuEditorProblems } from '../contract/problems.ts';
 import { type Draft, endDraft, insertDraft, isNameTaken, renameDraft } from './draft-store.ts';
 import { mustBeAdmin, mustHoldDraft, tellOfDraft } from './find-draft.ts';
+import { setPlan } from './schedule-store.ts';
 
 type Contract = typeof menuEditorContract;
 type Input<K extends keyof Contract> = ParsedInputOf<Contract[K]>;
@@ -66,6 +67,8 @@ export const discardMenuDraft = async (
 ): Promise<ReturnOf<Contract['discardMenuDraft']>> => {
   const draft = await mustHoldDraft(ctx, id);
   await endDraft(ctx.tx, id, 'discarded');
+  // Brought back, it is not published by a plan of before.
+  await setPlan(ctx.tx, id, null);
   await audited(ctx, 'menu-draft.deleted', draft, false);
   tellOfDraft(ctx, id);
   return {};

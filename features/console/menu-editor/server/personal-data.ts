@@ -5,10 +5,11 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: 'menu_draft',
     title: { tr: 'Menü taslakları', en: 'Menu drafts' },
-    whose: { by: 'id', columns: ['author_id'] },
+    whose: { by: 'id', columns: ['author_id', 'scheduled_by'] },
     at: 'created_at',
-    shown: ['author_id', 'name'],
-    hidden: ['name_fold'],
+    shown: ['author_id', 'name', 'scheduled_by'],
+    // Why it failed may name the person of a broken rule.
+    hidden: ['name_fold', 'failed_tr', 'failed_en'],
     why: 'evidence',
     kept: 'evidence',
   },

@@ -32,6 +32,7 @@ export const listMenuDrafts = async (
     createdAt: draft.created_at.toISOString(),
     changedAt: draft.changed_at.toISOString(),
     changes: draft.changes,
+    scheduledAt: draft.scheduled_at?.toISOString() ?? null,
   })),
 });
 
@@ -48,13 +49,24 @@ export const asChange = ({ itemId, op, to, base, version, author, at }: StoredWi
 
 export const openMenuDraft = async (
   { id }: ParsedInputOf<Contract['openMenuDraft']>,
-  { tx }: Context,
+  { tx, language }: Context,
 ): Promise<ReturnOf<Contract['openMenuDraft']>> => {
   const draft = await acrossCompanies(tx, () => findDraft(tx, id));
   if (draft === null) throw menuEditorProblems.problem('menu-draft-unknown');
   const { name, version, state, author } = draft;
   const changes = (await acrossCompanies(tx, () => wishesOf(tx, id))).map(asChange);
-  return { id, name, version, state, author, changes };
+  const { scheduled_at: planned, failed_at: failed, scheduler } = draft;
+  const why = language === 'en' ? draft.failed_en : draft.failed_tr;
+  return {
+    id,
+    name,
+    version,
+    state,
+    author,
+    changes,
+    scheduled: planned === null ? null : { at: planned.toISOString(), by: scheduler },
+    failed: failed === null ? null : { at: failed.toISOString(), why: why ?? '' },
+  };
 };
 
 /** So far back the history is listed. */

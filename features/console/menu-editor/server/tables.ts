@@ -16,6 +16,14 @@ export type MenuEditorTables = {
     changed_at: Generated<Date>;
     /** The version of the menu that it became. */
     published_version: Generated<number | null>;
+    /** When it is published by itself, by whom and in which company they worked; null: it is not planned. */
+    scheduled_at: Generated<Date | null>;
+    scheduled_by: Generated<number | null>;
+    scheduled_in: Generated<number | null>;
+    /** Why the last planned publication came to nothing. */
+    failed_at: Generated<Date | null>;
+    failed_tr: Generated<string | null>;
+    failed_en: Generated<string | null>;
   };
   /** What a draft wants of one entry of the menu. */
   menu_draft_change: {
@@ -34,6 +42,19 @@ export type MenuEditorTables = {
 };
 
 export const menuEditorMigrations: Readonly<Record<string, Migration>> = {
+  'menu-editor-002-schedule': {
+    up: async (db) => {
+      await sql`alter table menu_draft add column scheduled_at timestamptz, add column scheduled_by bigint,
+        add column scheduled_in bigint, add column failed_at timestamptz, add column failed_tr text,
+        add column failed_en text`.execute(db);
+      await sql`create index menu_draft_scheduled_idx on menu_draft (scheduled_at)
+        where state = 'open' and scheduled_at is not null`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table menu_draft drop column scheduled_at, drop column scheduled_by, drop column scheduled_in,
+        drop column failed_at, drop column failed_tr, drop column failed_en`.execute(db);
+    },
+  },
   'menu-editor-001-drafts': {
     up: async (db) => {
       await sql`create table menu_draft (

@@ -5,11 +5,10 @@ import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { entriesById, type Overtaken } from '../contract/drafted-tree.ts';
-import { ChangesPanel } from './changes-panel.tsx';
+import { EditorAside } from './editor-aside.tsx';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import classes from './menu-editor.module.css';
 import type { Menu, OpenDraft } from './menu-queries.ts';
-import { FindingsPanel } from './findings-panel.tsx';
 import { MenuTree } from './menu-tree.tsx';
 import { texts } from './texts.ts';
 import { useTitleOf } from './tree-row.tsx';
@@ -181,26 +180,15 @@ export const Editor = ({ menu, draft, isReading, mayEdit, children }: EditorProp
       ) : null}
     </>
   );
-  const changes =
-    draft === null ? null : (
-      <ChangesPanel
-        drafting={drafting}
-        mayEdit={edits}
-        titleOf={titleOf}
-        onShow={onShow}
-        onTakeBack={editor.takeBack}
+  const aside =
+    draft === null && !mayEdit ? null : (
+      <EditorAside
+        {...{ menu, drafting, editor, mayEdit, titleOf, onShow }}
+        hasDraft={draft !== null}
+        reached={selection.reached?.entry ?? null}
+        screenOf={shown.screenOf}
         onResolve={setOvertaken}
       />
     );
-  const findings = mayEdit ? (
-    <FindingsPanel
-      menu={menu}
-      drafting={drafting}
-      mayMend={edits}
-      titleOf={titleOf}
-      screenOf={shown.screenOf}
-      onShow={onShow}
-    />
-  ) : null;
-  return children({ tree, aside: changes === null && findings === null ? null : [changes, findings] });
+  return children({ tree, aside });
 };

@@ -11,7 +11,7 @@ export const help: FeatureHelp = {
       ],
       edit: [
         'Bir taslak başlatıp öğeleri sürükleyerek ya da Alt ve ok tuşlarıyla taşırsınız; Kontrol’ün bulgularını düzeltir, her değişikliği taslağın listesinden geri alırsınız.',
-        'Yayımlanana kadar kimsenin menüsü değişmez. Yayımlarken kimlerin etkilendiğini görür, geçmişten önceki bir sürüme dönebilirsiniz.',
+        'Yayımlanana kadar kimsenin menüsü değişmez. Yayımlarken kimlerin etkilendiğini görür, yayını bir zamana planlayabilir, geçmişten önceki bir sürüme dönebilirsiniz.',
       ],
     },
     en: {
@@ -22,7 +22,7 @@ export const help: FeatureHelp = {
       ],
       edit: [
         'You start a draft and move items by dragging or with Alt and the arrow keys, and correct what the check finds; each change can be undone in the draft’s list.',
-        'Nobody’s menu changes until you publish. Publishing says whom it concerns; the history leads back to an earlier version.',
+        'Nobody’s menu changes until you publish. Publishing says whom it concerns and can be planned for a time; the history leads back to an earlier version.',
       ],
     },
   },

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -24,6 +25,8 @@ import classes from './menu-editor.module.css';
 import { draftQuery, draftsQuery, menuQuery, type OpenDraft } from './menu-queries.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { publishTexts } from './publish-texts.ts';
+import { PlanNote, ScheduleForm } from './schedule.tsx';
+import { scheduleTexts } from './schedule-texts.ts';
 import { texts } from './texts.ts';
 
 const useDiscard = (draft: OpenDraft | null, onGone: () => void) => {
@@ -84,6 +87,7 @@ type ActionsProps = {
 const Actions = ({ draft, mayEdit, onDraft }: ActionsProps) => {
   const t = useTexts(texts);
   const tp = useTexts(publishTexts);
+  const ts = useTexts(scheduleTexts);
   const [form, setForm] = useUrlState('form', '');
   const discard = useDiscard(draft, () => onDraft(0));
   const close = () => setForm('');
@@ -130,9 +134,23 @@ const Actions = ({ draft, mayEdit, onDraft }: ActionsProps) => {
       >
         {t('newDraft')}
       </Button>
-      {draft === null ? null : <Button onClick={() => setForm('publish')}>{tp('publish')}</Button>}
+      {draft === null ? null : (
+        <>
+          <Button
+            variant="default"
+            data-brief
+            data-tip={ts('schedule')}
+            leftSection={<IconClock size={16} aria-hidden="true" />}
+            onClick={() => setForm('schedule')}
+          >
+            {ts('schedule')}
+          </Button>
+          <Button onClick={() => setForm('publish')}>{tp('publish')}</Button>
+        </>
+      )}
       {form === 'new' ? <CreateDraftForm onClose={close} onCreated={onDraft} /> : null}
       {form === 'rename' && draft !== null ? <RenameDraftForm draft={draft} onClose={close} /> : null}
+      {form === 'schedule' && draft !== null ? <ScheduleForm draft={draft} onClose={close} /> : null}
       {form === 'publish' && draft !== null ? (
         <PublishDialog draft={draft} onClose={close} onPublished={() => onDraft(0)} />
       ) : null}
@@ -185,6 +203,7 @@ const Frame = ({ asked: { menu, draft }, title, mayEdit, draftId, onDraft, aside
         {menu === undefined || draft !== null ? null : (
           <span className={classes.quiet}>{t(mayEdit ? 'startNote' : 'readOnly')}</span>
         )}
+        {draft === null ? null : <PlanNote draft={draft} mayEdit={mayEdit} />}
       </div>
       {children}
       <HistoryPanel opened={isHistory} mayEdit={mayEdit} onClose={() => setForm('')} />

@@ -44,6 +44,14 @@ export const openedQuery = () =>
     queryFn: ({ signal }) => call(menuEditorCalls.listOpenedScreens, {}, { signal }),
   });
 
+/** Who sees an item that leads to a screen: asked anew with each look, as rights change elsewhere. */
+export const readersQuery = (screenId: number) =>
+  queryOptions({
+    queryKey: ['menu-editor', 'readers', screenId],
+    queryFn: ({ signal }) => call(menuEditorCalls.listScreenReaders, { id: screenId }, { signal }),
+    enabled: screenId > 0,
+  });
+
 export const versionsQuery = () =>
   queryOptions({
     queryKey: ['menu-editor', 'versions'],

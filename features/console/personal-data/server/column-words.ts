@@ -82,6 +82,7 @@ export const columnWords: Readonly<Record<string, { readonly tr: string; readonl
   reference: { tr: 'Belge', en: 'Document' },
   reviewed_by: { tr: 'Değerlendiren', en: 'Judged by' },
   role_id: { tr: 'Rol', en: 'Role' },
+  scheduled_by: { tr: 'Planlayan', en: 'Planned by' },
   screen: { tr: 'Ekran', en: 'Screen' },
   screen_id: { tr: 'Ekran', en: 'Screen' },
   screens: { tr: 'Ekranlar', en: 'Screens' },

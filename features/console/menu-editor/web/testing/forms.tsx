@@ -3,9 +3,19 @@ import { EMPTY_ENTRY } from '../../contract/drafted-tree.ts';
 import { CreateDraftForm, RenameDraftForm } from '../draft-forms.tsx';
 import { ItemForm } from '../item-form.tsx';
 import type { OpenDraft } from '../menu-queries.ts';
+import { ScheduleForm } from '../schedule.tsx';
 
 const none = () => undefined;
-const draft: OpenDraft = { id: 3, name: 'Yaz düzeni', version: 1, state: 'open', author: 'Elif Kaya', changes: [] };
+const draft: OpenDraft = {
+  id: 3,
+  name: 'Yaz düzeni',
+  version: 1,
+  state: 'open',
+  author: 'Elif Kaya',
+  changes: [],
+  scheduled: null,
+  failed: null,
+};
 const screens = [{ id: 7, url: '/screen/warehouse/stock', caption: { tr: 'Stok', en: 'Stock' }, there: true }];
 const stock = { ...EMPTY_ENTRY, id: 12, screenId: 7, title: { tr: 'Stok', en: 'Stock' }, icon: 'packages' };
 
@@ -28,6 +38,13 @@ export const forms: Readonly<Record<string, FormRow>> = {
     wants: ['Taslağın adı'],
     fill: { 'Taslağın adı': 'Kış düzeni' },
     refused: ['name', 'Taslağın adı'],
+  },
+  'a planned publication of the menu': {
+    form: <ScheduleForm draft={draft} onClose={none} />,
+    send: 'Planla',
+    wants: ['Yayın zamanı'],
+    fill: { 'Yayın zamanı': '31.12.2098 10:00' },
+    refused: ['at', 'Yayın zamanı'],
   },
   'a menu item': {
     form: <ItemForm draft={draft} entry={stock} isNew={false} screens={screens} onClose={none} onKept={none} />,

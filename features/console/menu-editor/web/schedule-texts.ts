@@ -1,0 +1,26 @@
+export const scheduleTexts = {
+  tr: {
+    schedule: 'Yayını planla',
+    title: '“{name}” ne zaman yayımlansın?',
+    at: 'Yayın zamanı',
+    note: 'Taslak o anda sizin adınıza yayımlanır ve o günkü menüye göre yeniden kontrol edilir. Yayımlanamazsa taslak kalır, size haber verilir.',
+    save: 'Planla',
+    saved: '“{name}” {at} tarihinde yayımlanacak.',
+    planned: '{at} tarihinde kendiliğinden yayımlanacak (planlayan: {by}).',
+    callOff: 'Plandan vazgeç',
+    calledOff: '“{name}” için yayın planı kaldırıldı.',
+    failed: 'Planlanan yayın {at} tarihinde yapılamadı: {why}',
+  },
+  en: {
+    schedule: 'Plan publication',
+    title: 'When is “{name}” to be published?',
+    at: 'Time of publication',
+    note: 'The draft is published in your name at that moment and checked again against the menu of then. If it cannot be published, the draft stays and you are told.',
+    save: 'Plan',
+    saved: '“{name}” will be published on {at}.',
+    planned: 'Will be published by itself on {at} (planned by {by}).',
+    callOff: 'Call the plan off',
+    calledOff: 'The plan to publish “{name}” was called off.',
+    failed: 'The planned publication failed on {at}: {why}',
+  },
+};
