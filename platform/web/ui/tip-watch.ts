@@ -58,7 +58,8 @@ const clickSwallower = (signal: AbortSignal): (() => void) => {
 
 /**
  * Watches the whole page for elements with `data-tip`, so that thousands of them cost nothing: by mouse and keyboard a
- * tip comes and goes at once, by finger after a long press. What `woke` it counts as if it had been watched already.
+ * tip comes and goes at once, by finger after a long press. What `woke` it counts as if it had been watched already. A
+ * pointer that rests on nothing is told of too, as the page is drawn below it: it keeps no tip from what has the focus.
  */
 export const watchTips = (show: (tipped: Tipped | null) => void, woke: PointerEvent | null = null): (() => void) => {
   const stop = new AbortController();
@@ -112,7 +113,7 @@ export const watchTips = (show: (tipped: Tipped | null) => void, woke: PointerEv
   on('focusout', () => isTouched || after(TIP.hideDelay, null));
   on('keydown', ({ key }) => key === 'Escape' && after(0, null));
   // What was pointed at, pressed or had the focus before anybody watched.
-  if (woke?.type === 'pointerover') over(woke);
+  if (woke?.type === 'pointerover' && tippedAt(woke.target) !== null) over(woke);
   else if (woke?.type === 'pointerdown') press(woke, performance.now() - woke.timeStamp);
   else if (document.activeElement?.matches(':focus-visible')) after(TIP.showDelay, tippedAt(document.activeElement));
   return () => {

@@ -5,6 +5,7 @@ import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { placeTip, TipHost } from './tip-host.tsx';
 import { TipSlot } from './tip-slot.tsx';
 import { TIP, Tip } from './tip.tsx';
+import { watchTips } from './tip-watch.ts';
 
 useStage('position: fixed; left: 300px; top: 100px');
 
@@ -118,6 +119,23 @@ test('by keyboard it comes with the focus; where it repeats the name, a screen r
   expect(word.hasAttribute('aria-describedby')).toBe(false);
   word.blur();
   await goes();
+});
+
+test('it comes for what had the focus before anybody watched, wherever the pointer rests meanwhile', async () => {
+  const nowhere = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' });
+  document.body.dispatchEvent(nowhere);
+  putOnStage(
+    <i data-tip="Yaz" aria-label="Yaz" tabIndex={0}>
+      y
+    </i>,
+  );
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  box.querySelector('i')?.focus({ focusVisible: true } as FocusOptions);
+  const told: unknown[] = [];
+  const stop = watchTips((tipped) => told.push(tipped?.text), nowhere);
+  pass(TIP.showDelay + 1);
+  stop();
+  expect(told).toEqual(['Yaz']);
 });
 
 test('it goes with what it is about', async () => {
