@@ -68,7 +68,8 @@ export const endPlan = async (
     })
     .where('id', '=', id)
     .where('state', '=', 'open')
-    .where('scheduled_at', '=', at)
+    // As it was read: to the millisecond, where the database keeps more.
+    .where(sql<Date>`date_trunc('milliseconds', scheduled_at)`, '=', at)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 };
