@@ -9,7 +9,7 @@ export const ownPersonalData: readonly PersonalTable[] = [
     at: 'created_at',
     shown: ['person_id'],
     hidden: ['key', 'request_hash', 'answer'],
-    why: 'work-order',
+    why: 'asked',
     kept: 'keys',
   },
   {
@@ -19,7 +19,7 @@ export const ownPersonalData: readonly PersonalTable[] = [
     at: 'created_at',
     shown: ['person_id', 'operation', 'state'],
     hidden: ['input', 'checkpoint', 'result', 'problem', 'file_name', 'note', 'language', 'request_id'],
-    why: 'work-order',
+    why: 'asked',
     kept: 'day-after',
   },
   {
@@ -29,7 +29,7 @@ export const ownPersonalData: readonly PersonalTable[] = [
     at: 'told_at',
     shown: [],
     hidden: ['payload', 'target'],
-    why: 'work-order',
+    why: 'asked',
     kept: 'minutes',
   },
   {
@@ -39,7 +39,7 @@ export const ownPersonalData: readonly PersonalTable[] = [
     at: 'due_at',
     shown: [],
     hidden: ['event'],
-    why: 'work-order',
+    why: 'asked',
     kept: 'until-due',
   },
   {
@@ -49,7 +49,7 @@ export const ownPersonalData: readonly PersonalTable[] = [
     at: null,
     shown: [],
     hidden: ['payload', 'target'],
-    why: 'work-order',
+    why: 'asked',
     kept: 'minutes',
   },
   {
@@ -59,7 +59,7 @@ export const ownPersonalData: readonly PersonalTable[] = [
     at: null,
     shown: [],
     hidden: ['bytes'],
-    why: 'work-order',
+    why: 'asked',
     kept: 'day-after',
   },
   {
@@ -69,7 +69,7 @@ export const ownPersonalData: readonly PersonalTable[] = [
     at: null,
     shown: [],
     hidden: ['screens'],
-    why: 'work-order',
+    why: 'asked',
     kept: 'minutes',
   },
 ];

@@ -1,4 +1,4 @@
-type InBoth = { readonly tr: string; readonly en: string };
+import type { Caption } from '#platform/contract/data-column.ts';
 
 /** Why personal data is kept. */
 export const reasonsToKeep = {
@@ -11,16 +11,18 @@ export const reasonsToKeep = {
   },
   security: { tr: 'Güvenlik olaylarının ve hataların incelenmesi', en: 'Looking into security events and errors' },
   work: { tr: 'İşin kim tarafından yapıldığının kaydı', en: 'Record of who did the work' },
-  'work-order': { tr: 'İstenen işin yürütülmesi', en: 'Doing what was asked for' },
-} as const satisfies Readonly<Record<string, InBoth>>;
+  asked: { tr: 'İstenen işin yürütülmesi', en: 'Doing what was asked for' },
+} as const satisfies Readonly<Record<string, Caption>>;
 
 /** How long it is kept. */
 export const timesToKeep = {
   account: { tr: 'Hesap durdukça', en: 'As long as the account stands' },
-  evidence: { tr: 'Süresiz', en: 'Without limit' },
-  work: { tr: 'Süresiz', en: 'Without limit' },
+  always: { tr: 'Süresiz', en: 'Without limit' },
   quarter: { tr: 'Son denemeden sonra 15 dakika', en: '15 minutes after the last try' },
-  hour: { tr: '1 saat', en: '1 hour' },
+  'next-look-up': {
+    tr: 'Bir sonraki aramaya kadar; 1 saatten eskiler o zaman silinir',
+    en: 'Until the next look-up, which removes those older than 1 hour',
+  },
   link: {
     tr: 'Kullanılana veya yenisi verilene kadar; en çok 72 saat geçerli',
     en: 'Until it is used or replaced; it works for 72 hours at most',
@@ -38,7 +40,7 @@ export const timesToKeep = {
   'half-year': { tr: '180 gün', en: '180 days' },
   minutes: { tr: 'Birkaç dakika', en: 'A few minutes' },
   'until-due': { tr: 'Zamanı gelene kadar', en: 'Until they are due' },
-} as const satisfies Readonly<Record<string, InBoth>>;
+} as const satisfies Readonly<Record<string, Caption>>;
 
 /** How the rows of a person are found: by their id, by the subject or the user name of their account here. */
 export type WhoseRows = {
@@ -53,7 +55,7 @@ export type WhoseRows = {
 export type PersonalTable = {
   readonly table: string;
   /** What its rows are, as people call it. */
-  readonly title: InBoth;
+  readonly title: Caption;
   readonly whose: WhoseRows;
   /** When a row was made; null: it has no moment. */
   readonly at: string | null;

@@ -71,6 +71,17 @@ export type Origin = {
   readonly opened: (url: string) => void;
 };
 
+/** The origin of what is done while nobody asks: a task, or what was left for this moment. */
+export const originOfNoRequest = (requestId: string, language: Language): Origin => ({
+  requestId,
+  language,
+  ip: '',
+  device: '',
+  idempotencyKey: null,
+  refusedBy: () => undefined,
+  opened: () => undefined,
+});
+
 /** Who asks from where, and in which language. */
 export const originOf = (request: FastifyRequest): Origin => ({
   requestId: request.id,

@@ -3,6 +3,7 @@ import type { Language } from '../answers.ts';
 import type { BoundRoute } from '../bound-route.ts';
 import { authorise, type Caller } from '../caller.ts';
 import { finish, perform } from '../perform.ts';
+import { originOfNoRequest } from '../request-input.ts';
 import type { DeskRoom } from './desk-room.ts';
 
 /** An operation that somebody left to be done at a time, in the company they worked in. */
@@ -27,15 +28,7 @@ export const performFor = async (
     authorise(caller, route.endpoint.access, input);
     return caller;
   };
-  const origin = {
-    requestId: newIncident(),
-    language,
-    ip: '',
-    device: '',
-    idempotencyKey: null,
-    refusedBy: () => undefined,
-    opened: () => undefined,
-  };
+  const origin = originOfNoRequest(newIncident(), language);
   const asked = { route, origin, caller: await decide(), input };
   const outcome = await perform(parts(), asked, { waits: true, decideAgain: decide });
   await finish(parts(), outcome);

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../db.ts';
 import type { BoundRoute } from '../bound-route.ts';
 import type { Context } from '../context.ts';
 import { finish, perform, type PerformParts } from '../perform.ts';
-import type { Origin } from '../request-input.ts';
+import { type Origin, originOfNoRequest } from '../request-input.ts';
 import type { ToTell } from '../live-log.ts';
 import { writeTold } from '../telling.ts';
 import type { KeptFile } from './kept.ts';
@@ -127,15 +127,7 @@ export const beginAttempt = (
   signal: AbortSignal,
 ): Attempt => {
   const lease: Lease = { id: claimed.id, fence: claimed.fence };
-  const origin: Origin = {
-    requestId: claimed.request_id,
-    language: claimed.language,
-    ip: '',
-    device: '',
-    idempotencyKey: null,
-    refusedBy: () => undefined,
-    opened: () => undefined,
-  };
+  const origin = originOfNoRequest(claimed.request_id, claimed.language);
   let file: KeptFile | null = null;
   const caller = async (): Promise<Caller> => {
     signal.throwIfAborted();

@@ -10,6 +10,6 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['author_id', 'subject', 'reason', 'decided_by', 'word'],
     hidden: ['input', 'why', 'impact', 'effects', 'moved'],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
 ];

@@ -10,7 +10,7 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['started_by', 'closed_by', 'fallback_id', 'name'],
     hidden: ['reviewer_ids', 'evidence'],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
   {
     table: 'access_review_line',
@@ -20,6 +20,6 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['person_id', 'role_id', 'given_by', 'reason', 'decision', 'word', 'decided_by'],
     hidden: ['reviewer_ids'],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
 ];

@@ -10,6 +10,6 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['person_id', 'user_name', 'asked_by', 'state'],
     hidden: [],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
 ];

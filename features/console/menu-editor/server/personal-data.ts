@@ -11,7 +11,7 @@ export const personalData: readonly PersonalTable[] = [
     // Why it failed may name the person of a broken rule.
     hidden: ['name_fold', 'failed_tr', 'failed_en'],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
   {
     table: 'menu_draft_change',
@@ -21,6 +21,6 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['author_id', 'op'],
     hidden: [],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
 ];

@@ -18,6 +18,7 @@ export const scheduleMenuDraft = async (
 ): Promise<ReturnOf<Schedule>> => {
   const draft = await mustHoldDraft(ctx, id);
   const moment = at === null ? null : new Date(at);
+  if (moment === null && draft.scheduled_at === null) return {};
   if (moment !== null && moment.getTime() <= Date.now())
     throw menuEditorProblems.problem('menu-schedule-past', {}, [{ path: 'at', code: 'past' }]);
   if (moment !== null && moment.getTime() > Date.now() + MOST_DAYS_AHEAD * DAY_MS)

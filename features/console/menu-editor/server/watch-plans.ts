@@ -48,6 +48,9 @@ const fail = (parts: Parts, plan: DuePlan, { spec, params }: Problem): Promise<v
     change.publish(menuDraftsChanged, { draftId: plan.id }, { companies: null, screens: [menuEditorUrl] });
   });
 
+/** What is away for a moment, or moved between the look at it and the publication; any other refusal is an answer. */
+const isPassing = ({ spec, code }: Problem): boolean => spec.status >= 500 || code === 'menu-stale';
+
 /** Publishes a draft as whoever planned it would at this moment: with their rights, against the menu of now. */
 const publish = async (parts: Parts, plan: DuePlan): Promise<void> => {
   const route = parts.operationAt(PUBLISH);
@@ -62,8 +65,7 @@ const publish = async (parts: Parts, plan: DuePlan): Promise<void> => {
       language: 'tr',
     });
   } catch (error) {
-    // What is away for a moment is tried again; a refusal is an answer.
-    if (!(error instanceof Problem) || error.spec.status >= 500) throw error;
+    if (!(error instanceof Problem) || isPassing(error)) throw error;
     return fail(parts, plan, error);
   }
   await ownToldChange({ ...parts, eventsOfEpoch }, (change) =>
@@ -77,7 +79,10 @@ export const watchPlans = (parts: Parts): void => {
     next: () => inTransaction(parts.db, 'every-company', nextPlanDue, 'read only'),
     run: async () => {
       const due = await inTransaction(parts.db, 'every-company', duePlans, 'read only');
-      for (const plan of due) await publish(parts, plan);
+      const failures: unknown[] = [];
+      // One that has to be tried again keeps none of the others waiting.
+      for (const plan of due) await publish(parts, plan).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw failures[0];
     },
     failed: (error) => parts.log.warn({ err: error }, 'a planned publication of the menu is tried again'),
   });

@@ -1,5 +1,7 @@
+import type { Caption } from '#platform/contract/data-column.ts';
+
 /** What the columns of `PersonalTable.shown` are called in the file; `apps/server/personal-data.test.ts` misses what is not here. */
-export const columnWords: Readonly<Record<string, { readonly tr: string; readonly en: string }>> = {
+export const columnWords: Readonly<Record<string, Caption>> = {
   account_id: { tr: 'Giriş hesabı', en: 'Account' },
   action: { tr: 'İşlem', en: 'Action' },
   active: { tr: 'Açık', en: 'Open' },
@@ -103,5 +105,5 @@ export const columnWords: Readonly<Record<string, { readonly tr: string; readonl
   user_name: { tr: 'Kullanıcı adı', en: 'User name' },
   valid_until: { tr: 'Bitiş tarihi', en: 'Until' },
   verdict: { tr: 'Değerlendirme', en: 'Verdict' },
-  word: { tr: 'Söz', en: 'Word' },
+  word: { tr: 'Açıklama', en: 'Comment' },
 };

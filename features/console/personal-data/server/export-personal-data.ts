@@ -37,12 +37,25 @@ type Read = {
   readonly moment: Date;
 };
 
-/** Everything at one moment, whichever company it is in. */
-const readAll = async (ctx: Context, parts: Parts, personId: number): Promise<Read> => {
-  await seeEveryCompany(ctx.tx);
-  const person = await findPersonKeys(ctx.tx, personId);
+/** Everything, whichever company it is in: a read for each table, so that nobody waits for all of them. */
+const readAll = async (context: Context, { personalData }: Parts, personId: number): Promise<Read> => {
+  const task = taskOf(context);
+  const read = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
+    task.read(async (ctx) => {
+      await seeEveryCompany(ctx.tx);
+      return work(ctx);
+    });
+  const moment = new Date();
+  const person = await read(({ tx }) => findPersonKeys(tx, personId));
   if (person === null) throw personalDataProblems.problem('personal-data-unknown');
-  return { ...person, ...(await recordsOf(ctx, parts.personalData, person)), moment: new Date() };
+  const records: PersonalRecord[] = [];
+  const cut: string[] = [];
+  for (const table of personalData) {
+    const found = await read((ctx) => recordsOf(ctx, table, person));
+    records.push(...found.records);
+    if (found.isCut) cut.push(table.title[context.language]);
+  }
+  return { ...person, records, cut, moment };
 };
 
 const aboutOf = ({ name, userName, records, cut, moment }: Read, { caller, language }: Context): About => {
@@ -63,7 +76,8 @@ const aboutOf = ({ name, userName, records, cut, moment }: Read, { caller, langu
 
 type Asked = {
   readonly personId: number;
-  readonly format: SheetFormat /** Where the file is found again. */;
+  readonly format: SheetFormat;
+  /** Where the file is found again. */
   readonly list: string;
 };
 
@@ -74,8 +88,7 @@ const exportOf = async (
   { personId, format, list }: Asked,
 ): Promise<Done> => {
   const { language } = context;
-  const task = taskOf(context);
-  const all = await task.read((ctx) => readAll(ctx, parts, personId));
+  const all = await readAll(context, parts, personId);
   const { rows } = await exportRows<PersonalRecord>(context, {
     format,
     name: `${texts[language].name} ${all.userName}`,

@@ -41,28 +41,21 @@ const detailOf = (row: Kept, shown: readonly string[], language: 'tr' | 'en', na
 
 const momentOf = (value: unknown): string | null => (value instanceof Date ? value.toISOString() : null);
 
-/** What is kept about a person, table by table, and the subjects of which there is more than the file holds. */
+/** What one table keeps about a person, and whether there is more of it than the file holds. */
 export const recordsOf = async (
   { tx, language }: Pick<Context, 'tx' | 'language'>,
-  declared: readonly PersonalTable[],
+  table: PersonalTable,
   person: PersonKeys,
-): Promise<{ readonly records: readonly PersonalRecord[]; readonly cut: readonly string[] }> => {
-  const records: PersonalRecord[] = [];
-  const cut: string[] = [];
-  for (const table of declared) {
-    const { rows, isCut } = await rowsOfPerson(tx, table, person);
-    if (isCut) cut.push(table.title[language]);
-    const nameOf = await namesOfIds(tx, rows, language);
-    rows.forEach((row, index) =>
-      records.push({
-        key: `${table.table} ${index}`,
-        title: table.title[language],
-        at: table.at === null ? null : momentOf(row[table.at]),
-        detail: detailOf(row, table.shown, language, nameOf),
-        why: reasonsToKeep[table.why][language],
-        kept: timesToKeep[table.kept][language],
-      }),
-    );
-  }
-  return { records, cut };
+): Promise<{ readonly records: readonly PersonalRecord[]; readonly isCut: boolean }> => {
+  const { rows, isCut } = await rowsOfPerson(tx, table, person);
+  const nameOf = await namesOfIds(tx, rows, language);
+  const records = rows.map((row, index) => ({
+    key: `${table.table} ${index}`,
+    title: table.title[language],
+    at: table.at === null ? null : momentOf(row[table.at]),
+    detail: detailOf(row, table.shown, language, nameOf),
+    why: reasonsToKeep[table.why][language],
+    kept: timesToKeep[table.kept][language],
+  }));
+  return { records, isCut };
 };

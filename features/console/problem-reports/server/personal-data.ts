@@ -10,6 +10,6 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['person_id', 'person_name', 'page', 'note', 'handled_by', 'handled_name', 'handled_word'],
     hidden: ['steps'],
     why: 'security',
-    kept: 'work',
+    kept: 'always',
   },
 ];

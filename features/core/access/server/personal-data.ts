@@ -10,7 +10,7 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['personal_of', 'name', 'purpose'],
     hidden: ['name_fold'],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
   {
     table: 'role_membership',
@@ -20,7 +20,7 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['person_id', 'role_id', 'company_id', 'valid_until', 'reason', 'granted_by', 'lender_id'],
     hidden: [],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
   {
     table: 'role_owner',
@@ -40,7 +40,7 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['granted_by', 'screen_id', 'level'],
     hidden: [],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
   {
     table: 'deputyship',
@@ -50,7 +50,7 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['lender_id', 'deputy_id', 'reason', 'made_by'],
     hidden: [],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
   {
     table: 'deputyship_term',
@@ -60,7 +60,7 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['ended_by'],
     hidden: [],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
   {
     table: 'emergency',
@@ -70,7 +70,7 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['person_id', 'role_id', 'reason', 'verdict', 'note', 'reviewed_by'],
     hidden: [],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
   {
     table: 'emergency_entry',
@@ -80,7 +80,7 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['person_id', 'role_id', 'listed_by'],
     hidden: [],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
   {
     table: 'role_state',
@@ -91,6 +91,6 @@ export const personalData: readonly PersonalTable[] = [
     // A personal role may be named after its person.
     hidden: ['name'],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
 ];

@@ -22,7 +22,7 @@ export const personalData: readonly PersonalTable[] = [
     ],
     hidden: [],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
   {
     table: 'access_denial',
@@ -32,6 +32,6 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['person_id', 'person_name', 'url', 'count'],
     hidden: [],
     why: 'security',
-    kept: 'evidence',
+    kept: 'always',
   },
 ];

@@ -10,6 +10,6 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['person_id', 'company_id'],
     hidden: [],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
 ];

@@ -13,6 +13,9 @@ import { languageFor } from './texts.ts';
 const MOST_OF_ADDRESS = 20;
 const MOST_OF_ALL = 200;
 const WINDOW_MS = 15 * 60_000;
+/** More than wait at a time are turned away, from however many addresses they come. */
+const MOST_WAITING = 500;
+const BUSY_SECONDS = 60;
 
 /** Does what a request for a new password needs: a link by mail, or a word to the administrators. `typed` may name nobody. */
 export type HelpForgetful = (typed: string, from: SignInPlace) => Promise<void>;
@@ -46,10 +49,15 @@ export const forgottenPassword = ({
   const share = rateLimit(tellsAddresses ? MOST_OF_ADDRESS : MOST_OF_ALL, WINDOW_MS);
   // One after another: a flood takes the database from nobody.
   let working: Promise<void> = Promise.resolve();
+  let waiting = 0;
   const helpLater = (typed: string, from: SignInPlace): void => {
+    waiting += 1;
     working = working
       .then(() => help(typed, from))
-      .catch((error: unknown) => log.warn({ err: error }, 'a request for a new password could not be dealt with'));
+      .catch((error: unknown) => log.warn({ err: error }, 'a request for a new password could not be dealt with'))
+      .finally(() => {
+        waiting -= 1;
+      });
   };
 
   const submit = async (request: IncomingMessage, response: ServerResponse, wanted: string | null): Promise<void> => {
@@ -60,7 +68,7 @@ export const forgottenPassword = ({
     const typed = (fields.get('account') ?? '').trim().slice(0, 200);
     if (typed === '') return sendPage(response, forgottenPage(language, '', 'missing'));
     const from = placeOf(request);
-    const waitSeconds = share.take(tellsAddresses ? from.address : '');
+    const waitSeconds = waiting < MOST_WAITING ? share.take(tellsAddresses ? from.address : '') : BUSY_SECONDS;
     if (waitSeconds > 0) return sendPage(response, forgottenPage(language, typed, { waitSeconds }));
     sendPage(response, askedPage(language, sendsMail));
     helpLater(typed, from);

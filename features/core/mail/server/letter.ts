@@ -1,9 +1,9 @@
-type InBoth = { readonly tr: string; readonly en: string };
+import type { Caption } from '#platform/contract/data-column.ts';
 
 /** What is written to a person: in both languages, since mail knows nobody's choice. */
 export type Letter = {
-  readonly subject: InBoth;
-  readonly text: InBoth;
+  readonly subject: Caption;
+  readonly text: Caption;
   /** A path of the product that the mail leads to. */
   readonly link: string | null;
   /** Where the link ends with a secret: what that is the seal of. It is made when the mail is sent, and stored nowhere. */

@@ -94,7 +94,7 @@ export const countWaiting = async (tx: Tx): Promise<{ readonly waiting: number; 
   return rows[0] ?? { waiting: 0, failing: 0 };
 };
 
-/** The newest mail to a person that could not be sent yet; null where all were. */
+/** The newest mail to a person that is tried again, or that the server refused; null where there is none. */
 export const failingMailOf = async (
   tx: Tx,
   personId: number,
@@ -104,6 +104,7 @@ export const failingMailOf = async (
     .select(['asked_at', 'refused_at'])
     .where('person_id', '=', personId)
     .where('error', 'is not', null)
+    .where((eb) => eb.or([eb('refused_at', 'is not', null), eb('until', '>', sql<Date>`clock_timestamp()`)]))
     .orderBy('asked_at', 'desc')
     .executeTakeFirst();
   return row === undefined ? null : { askedAt: row.asked_at, isRefused: row.refused_at !== null };

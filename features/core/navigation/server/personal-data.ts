@@ -10,6 +10,6 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['author_id', 'draft_name'],
     hidden: [],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
 ];

@@ -10,6 +10,6 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['person_id', 'reason', 'valid_until', 'proposed_by', 'confirmed_by', 'ended_by'],
     hidden: [],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
 ];

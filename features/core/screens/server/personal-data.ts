@@ -9,7 +9,7 @@ export const personalData: readonly PersonalTable[] = [
     at: 'at',
     shown: ['person_id', 'screen_id'],
     hidden: [],
-    why: 'work-order',
+    why: 'asked',
     kept: 'month',
   },
   {

@@ -40,7 +40,7 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['person_id', 'active'],
     hidden: [],
     why: 'evidence',
-    kept: 'evidence',
+    kept: 'always',
   },
   {
     table: 'look_up',
@@ -50,6 +50,6 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['person_id', 'asked_at'],
     hidden: [],
     why: 'security',
-    kept: 'hour',
+    kept: 'next-look-up',
   },
 ];

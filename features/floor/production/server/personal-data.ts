@@ -10,6 +10,6 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['person_id', 'person_name', 'kind', 'reason', 'quantity'],
     hidden: ['edits'],
     why: 'work',
-    kept: 'work',
+    kept: 'always',
   },
 ];

@@ -10,7 +10,7 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['person_id', 'person_name', 'kind', 'reference', 'reason', 'delta'],
     hidden: [],
     why: 'work',
-    kept: 'work',
+    kept: 'always',
   },
   {
     table: 'item',
@@ -20,6 +20,6 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['created_by', 'code', 'name'],
     hidden: [],
     why: 'work',
-    kept: 'work',
+    kept: 'always',
   },
 ];

@@ -1,5 +1,6 @@
 import { askForMail, failingMailOf } from '#features/core/mail/server/api.ts';
 import { emailOf } from '#features/core/users/server/api.ts';
+import { sql } from 'kysely';
 import { bind, type BoundRoutes } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
@@ -48,6 +49,8 @@ export const mailNews = async (
 };
 
 const choose = async (tx: Tx, personId: number, kinds: readonly NoticeKind[]): Promise<void> => {
+  // Of two choices at once the second takes the place of the first as a whole.
+  await sql`select pg_advisory_xact_lock(hashtext('notification-mail'), ${personId}::integer)`.execute(tx);
   const db = tables<NotificationTables>(tx);
   await db.deleteFrom('notification_mail').where('person_id', '=', personId).execute();
   if (kinds.length === 0) return;

@@ -9,7 +9,7 @@ export const personalData: readonly PersonalTable[] = [
     at: 'created_at',
     shown: ['person_id', 'message_tr', 'message_en', 'read_at'],
     hidden: ['link', 'group_key'],
-    why: 'work-order',
+    why: 'asked',
     kept: 'newest',
   },
   {
@@ -30,7 +30,7 @@ export const personalData: readonly PersonalTable[] = [
     shown: ['made_by', 'message_tr', 'message_en'],
     hidden: [],
     why: 'work',
-    kept: 'work',
+    kept: 'always',
   },
   {
     table: 'announcement_person',
@@ -39,8 +39,8 @@ export const personalData: readonly PersonalTable[] = [
     at: null,
     shown: ['person_id', 'announcement_id'],
     hidden: [],
-    why: 'work-order',
-    kept: 'work',
+    why: 'asked',
+    kept: 'always',
   },
   {
     table: 'announcement_receipt',
@@ -49,7 +49,7 @@ export const personalData: readonly PersonalTable[] = [
     at: 'read_at',
     shown: ['person_id', 'announcement_id'],
     hidden: [],
-    why: 'work-order',
-    kept: 'work',
+    why: 'asked',
+    kept: 'always',
   },
 ];
