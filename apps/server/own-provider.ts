@@ -14,6 +14,8 @@ import type { LiveHub } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import type { TokenRules } from '#platform/server/tokens.ts';
+import { secretBox } from '#platform/server/secret-box.ts';
+import { mustUseSecondFactor } from './must-use-second-factor.ts';
 import { passwordWordsOf } from './password-words.ts';
 import { signInTrail } from './sign-in-trail.ts';
 
@@ -39,7 +41,7 @@ const endingIn =
         tx: change.tx,
         session: ({ subject, ids, why }) =>
           endSession(change, { issuer: EMBEDDED_ISSUER, whose: subject === null ? null : { subject }, ids, why }),
-        account: (subject) => endSessionsOfAccount(change, subject),
+        account: (subject, why) => endSessionsOfAccount(change, subject, why),
       }),
     );
 
@@ -70,6 +72,8 @@ export const createOwnProvider = async (parts: OwnProviderParts): Promise<Identi
     writeSignIns: (notes) => signInTrail({ ...parts, live: parts.live() }, EMBEDDED_ISSUER)(notes),
     helpForgetful: (typed, from) => helpForgetful({ ...parts, live: parts.live() }, typed, from),
     sendsMail: config.mail !== null,
+    mustUseSecondFactor: mustUseSecondFactor(db, config, EMBEDDED_ISSUER),
+    factorKeys: { box: secretBox(parts.seal), seal: parts.seal },
     sessions: {
       ending: endingIn(parts),
       hasEnded: async ({ subject, ids, since }) => {

@@ -3,9 +3,27 @@ import { recordAudits } from '#features/core/audit/server/api.ts';
 import { noteSignIn } from '#features/console/sign-ins/server/api.ts';
 import { tellOfPerson } from '#features/console/user-management/server/api.ts';
 import { findPersonByIdentity } from '#features/core/users/server/api.ts';
-import type { SignInNote } from '#features/core/identity-provider/server/sign-in-journal.ts';
+import type { SignInNote, SignInOutcome } from '#features/core/identity-provider/server/sign-in-journal.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { ownToldChange, productItself, type TellingParts, type ToldChange } from '#platform/server/own-change.ts';
+
+/** What the person did, and not whoever only tried to be that person. */
+const DONE_BY_OWNER: ReadonlySet<SignInOutcome> = new Set([
+  'done',
+  'recovery-used',
+  'password-set',
+  'second-factor-set',
+  'second-factor-removed',
+  'recovery-codes-made',
+]);
+
+/** The trail has these already, from the change itself. */
+const TOLD_BY_CHANGE: ReadonlySet<SignInOutcome> = new Set([
+  'password-set',
+  'second-factor-set',
+  'second-factor-removed',
+  'recovery-codes-made',
+]);
 
 /** Whom an account's attempts are about; a name that nobody has is told as such, for it may have been a password. */
 const NOBODY = { kind: 'account', id: null, name: '—' } as const;
@@ -24,7 +42,7 @@ const eventOf = async (tx: Tx, issuer: string, note: SignInNote) => {
   return {
     change,
     person,
-    caller: outcome === 'done' && person !== null ? { ...productItself, ...personOf(person) } : productItself,
+    caller: DONE_BY_OWNER.has(outcome) && person !== null ? { ...productItself, ...personOf(person) } : productItself,
   };
 };
 
@@ -40,13 +58,13 @@ const personOf = ({
   lastName,
 });
 
-/** Keeps it where people look for their sign-ins. A password that was set by a link was set by its person. */
+/** Keeps it where people look for their sign-ins. */
 const keep = (change: ToldChange, { outcome, account, ...note }: SignInNote, personId: number | null): Promise<void> =>
   noteSignIn(change, {
     ...note,
     outcome: outcome === 'failed' && account === null ? 'unknown' : outcome,
     personId,
-    doneBy: outcome === 'done' || outcome === 'password-set' ? personId : null,
+    doneBy: DONE_BY_OWNER.has(outcome) ? personId : null,
   });
 
 /**
@@ -59,8 +77,7 @@ export const signInTrail =
     ownToldChange({ ...parts, eventsOfEpoch }, async (change) => {
       for (const note of notes) {
         const { person, caller, ...event } = await eventOf(change.tx, issuer, note);
-        // The trail has that one already, from the change itself.
-        if (note.outcome !== 'password-set') await recordAudits({ ...change, caller }, [event.change]);
+        if (!TOLD_BY_CHANGE.has(note.outcome)) await recordAudits({ ...change, caller }, [event.change]);
         await keep(change, note, person?.id ?? null);
         if (note.outcome === 'locked' && person !== null) await tellOfPerson(change, person.id);
       }

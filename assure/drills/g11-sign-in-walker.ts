@@ -7,6 +7,7 @@ import { type RunningProduct, withOwnProvider } from '../support/running-product
 import { figuresOf, newTally, type Tally } from '../support/tally.ts';
 import { finalSignIn, type Step, steps } from '../walks/steps.ts';
 import { newWalk, nothingIsLeft, whoIsThere } from '../walks/walk.ts';
+import { walkSecondFactor } from '../walks/second-factor.ts';
 import { followWanted, foreignAddresses, readWanted } from '../walks/wanted-pages.ts';
 
 const LENGTH = 8;
@@ -60,6 +61,8 @@ export const drill: Drill = {
       const chance = random(seed);
       const plans = plan(short, chance);
       const taken = await walkAll(product, plans, tally);
+      const provider = await providerAt({ issuer: `${product.origin}/idp`, origin: product.origin, isEmbedded: true });
+      await walkSecondFactor({ provider, db: product.database.db, tally }, short ? 6 : 150, chance);
       const addresses = await readWanted(product.origin, tally);
       const followed = Array.from({ length: short ? 4 : 40 }, () => chance.pick(foreignAddresses()));
       await withForeignSite((site) =>
@@ -72,7 +75,7 @@ export const drill: Drill = {
         addresses,
         followed: followed.length,
         leftOut: [
-          'one-time codes and consent: the provider has neither',
+          'consent: the provider asks for none',
           ...(short ? ['most pairs of steps: the full form takes every one'] : []),
         ],
       };

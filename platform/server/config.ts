@@ -25,6 +25,8 @@ export type Config = {
     /** How long the embedded provider's access tokens live. */
     readonly tokenSeconds: number;
   };
+  /** Names of the roles whose people need a second factor at the embedded provider, and until when they may do without. */
+  readonly secondFactor: { readonly roles: readonly string[]; readonly waitsUntil: Date | null };
   readonly demoPeople: boolean;
   /** How long it keeps serving after SIGTERM, so that a load balancer sees that it is no longer ready. */
   readonly drainMs: number;

@@ -110,6 +110,8 @@ const shape = z.object({
   OIDC_CLIENT_ID: z._default(word, 'blue-citrus'),
   OIDC_AUDIENCE: z._default(word, 'blue-citrus-api'),
   OIDC_TOKEN_SECONDS: z.optional(wholeText(10, 300, 'must be a number of seconds, from 10 to 300')),
+  MFA_ROLES: z.optional(z.string()),
+  MFA_WAIT_UNTIL: z.optional(z.iso.date({ error: 'must be a day, as 2027-01-31' })),
   DEMO_PEOPLE: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   REQUEST_LOG_DAYS: z._default(wholeText(7, 400, 'must be a number of days, from 7 to 400'), 90),
   REQUEST_LOG_PER_SECOND: z._default(wholeText(1, 100_000, 'must be a number of entries, from 1 to 100000'), 300),
@@ -145,6 +147,16 @@ const oidcOf = (values: Values): Config['oidc'] => ({
 const mailOf = ({ SMTP_URL: url, MAIL_FROM: from }: Values, publicOrigin: string): Config['mail'] =>
   url === undefined ? null : { url, from: from ?? `blue-citrus@${new URL(publicOrigin).hostname}` };
 
+const NO_ROLES = 'none';
+
+const secondFactorOf = ({ MFA_ROLES: roles, MFA_WAIT_UNTIL: until }: Values, production: boolean) => ({
+  roles: (roles ?? (production ? 'Admin' : NO_ROLES))
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== NO_ROLES),
+  waitsUntil: until === undefined ? null : new Date(`${until}T00:00:00+03:00`),
+});
+
 const configOf = (values: Values): Config => {
   const production = values.NODE_ENV === 'production';
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://${typedHost(values.HOST)}:${values.PORT}`;
@@ -161,6 +173,7 @@ const configOf = (values: Values): Config => {
     fenceOldPrimary: values.FENCE_OLD_PRIMARY === 'on',
     databasePoolSize: values.DATABASE_POOL_SIZE,
     oidc: oidcOf(values),
+    secondFactor: secondFactorOf(values, production),
     demoPeople: values.DEMO_PEOPLE === undefined ? !production : values.DEMO_PEOPLE === 'on',
     drainMs: (values.DRAIN_SECONDS ?? (production ? 3 : 0)) * 1_000,
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -10,10 +10,13 @@ type HowToSignOut = {
   readonly layout: Layout | null;
 };
 
+/** What a person does at the provider on the way: set up or change their second factor. Keycloak's name for it. */
+export type ProviderAction = 'CONFIGURE_TOTP';
+
 /** What is asked of the provider. Nothing of what it answers is kept here. */
 export type ProviderClient = {
   /** Goes to the sign-in page, and keeps what was asked for; never settles where the browser has left. */
-  readonly goSignIn: (asked: unknown, language: string) => Promise<never>;
+  readonly goSignIn: (asked: unknown, language: string, action?: ProviderAction) => Promise<never>;
   /** Whom an answer that came back in the address signs in, and what was asked for. */
   readonly signedIn: (address: string) => Promise<{ readonly user: User; readonly asked: unknown }>;
   /** Checks for a session at the provider in a hidden frame: the same person as before, if there is one. */
@@ -34,9 +37,10 @@ const leaveFor = (address: string): Promise<never> => {
 export const providerClient = ({ issuer, clientId, provider }: SessionConfig, onAsked: () => void): ProviderClient => {
   const client = oauthClient(issuer, clientId, provider);
   return {
-    goSignIn: async (asked, language) => {
+    goSignIn: async (asked, language, action) => {
       const { url, request } = await client.authorize(`${location.origin}/signed-in-redirect`, {
         ui_locales: language,
+        ...(action === undefined ? {} : { kc_action: action }),
       });
       keepPendingSignIn({ ...request, issuer, asked });
       return leaveFor(url);

@@ -4,7 +4,7 @@ import { language } from './i18n/language.ts';
 import { layoutIn } from './layout.ts';
 import { claimBrowser, clearBrowser, OFFERED_KEY } from './kept-storage.ts';
 import type { User } from './oauth-client.ts';
-import { type ProviderClient, providerClient } from './provider-client.ts';
+import { type ProviderAction, type ProviderClient, providerClient } from './provider-client.ts';
 import { noteProvider, providerAnswers } from './provider-reach.ts';
 import { readSessionConfig } from './session-config.ts';
 import { cameFromSignOut, isOver, type Message, SIGNED_OUT, SIGNED_OUT_HERE, signInAddress } from './session-end.ts';
@@ -149,19 +149,23 @@ export const accessToken = async (sessionEnded = false): Promise<string> => {
  */
 export const signIn = async (
   wanted: string | null = `${location.pathname}${location.search}${location.hash}`,
+  action?: ProviderAction,
 ): Promise<void> => {
   patch(sessionState, { leaving: true });
   try {
     if (!(await providerAnswers())) throw new NoToken();
     noteProvider('there');
     localStorage.removeItem(OFFERED_KEY);
-    await provider().goSignIn(askedFor(wanted), language());
+    await provider().goSignIn(askedFor(wanted), language(), action);
   } catch (error) {
     patch(sessionState, { leaving: false });
     noteProvider('away');
     throw error;
   }
 };
+
+/** Goes to the provider's page for the person's own second factor, and comes back to this page. */
+export const lookAfterSecondFactor = (): Promise<void> => signIn(undefined, 'CONFIGURE_TOTP');
 
 const forget = (): void => {
   const { timer, lostOn } = now();

@@ -1,5 +1,5 @@
 import { recordAudit } from '#features/core/audit/server/api.ts';
-import { createPasswordLink } from '#features/core/identity-provider/server/api.ts';
+import { createPasswordLink, removeSecondFactor } from '#features/core/identity-provider/server/api.ts';
 import { EMBEDDED_ISSUER, findByUserName, findPerson, nameOf, subjectAt } from '#features/core/users/server/api.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { ChangeContext } from '#platform/server/own-change.ts';
@@ -36,14 +36,20 @@ export const makeRecoveryLink = async (
     throw new NotRecovered(`“${userName}” adlı kullanıcı yok · There is no user called “${userName}”`);
   if (!person.active)
     throw new NotRecovered(`“${userName}” hesabı kapalı · The account of “${userName}” is deactivated`);
-  const { secret, expiresAt } = await insertRecoveryLink(tx, person.id);
-  const subject = config.oidc.externalIssuer === null ? await subjectAt(tx, person.id, EMBEDDED_ISSUER) : null;
-  const password = subject === null ? null : await createPasswordLink(tx, subject, { secret: newSecret(), expiresAt });
-  await recordAudit(change, {
-    action: 'recovery.link-made',
+  const about = {
     subject: { kind: 'person', id: person.id, name: nameOf(person) },
     company: null,
     before: null,
+  } as const;
+  const { secret, expiresAt } = await insertRecoveryLink(tx, person.id);
+  const subject = config.oidc.externalIssuer === null ? await subjectAt(tx, person.id, EMBEDDED_ISSUER) : null;
+  const password = subject === null ? null : await createPasswordLink(tx, subject, { secret: newSecret(), expiresAt });
+  // Whoever is locked out for want of their phone is let in by the same link.
+  const isReset = subject !== null && (await removeSecondFactor(tx, subject));
+  if (isReset) await recordAudit(change, { ...about, action: 'user.second-factor-reset', after: null });
+  await recordAudit(change, {
+    ...about,
+    action: 'recovery.link-made',
     after: { expiresAt },
   });
   return {

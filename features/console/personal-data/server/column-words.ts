@@ -57,6 +57,7 @@ export const columnWords: Readonly<Record<string, Caption>> = {
   lender_id: { tr: 'Vekâlet veren', en: 'On behalf of' },
   level: { tr: 'Düzey', en: 'Level' },
   listed_by: { tr: 'Listeye alan', en: 'Listed by' },
+  used_at: { tr: 'Kullanılma', en: 'Used at' },
   locked_until: { tr: 'Kilit sonu', en: 'Locked until' },
   made_by: { tr: 'Yapan', en: 'Made by' },
   menu_side: { tr: 'Menünün yeri', en: 'Side of the menu' },

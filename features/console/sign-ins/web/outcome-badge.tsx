@@ -16,6 +16,8 @@ const LOOKS = {
 const KINDS: Readonly<Record<SignInOutcome, keyof typeof LOOKS>> = {
   done: 'good',
   failed: 'bad',
+  'code-failed': 'bad',
+  'recovery-used': 'password',
   unknown: 'bad',
   locked: 'shut',
   disabled: 'shut',
@@ -26,6 +28,10 @@ const KINDS: Readonly<Record<SignInOutcome, keyof typeof LOOKS>> = {
   'password-set': 'password',
   'password-changed': 'password',
   'password-refused': 'bad',
+  'second-factor-set': 'password',
+  'second-factor-removed': 'password',
+  'second-factor-reset': 'password',
+  'recovery-codes-made': 'password',
 };
 
 /** What happened, in words and with its sign. */

@@ -96,6 +96,19 @@ export const usersCalls = callsOf(async () => (await import('./shapes.ts')).user
     access: editsUsers,
     problems: ['user-unknown', 'users-admin-only', 'user-not-locked'],
   },
+  /** For somebody who lost their phone: the next sign-in asks for the password alone, or for a new set-up. */
+  resetSecondFactor: {
+    method: 'POST',
+    path: '/derinuaa/api/users/:id/second-factor-reset',
+    access: editsUsers,
+    problems: [
+      'user-unknown',
+      'users-admin-only',
+      'second-factor-own',
+      'second-factor-of-administrator',
+      'second-factor-none',
+    ],
+  },
   /** Whoever is signed in as this person is signed out everywhere; they may sign in again. */
   endUserSessions: {
     method: 'POST',

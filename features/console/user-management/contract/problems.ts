@@ -27,6 +27,21 @@ export const usersProblems = defineProblems({
     tr: 'Bu hesap kilitli değil. Kilidi kendiliğinden açılmış olabilir.',
     en: 'This account is not locked. The lock may have expired.',
   },
+  'second-factor-own': {
+    status: 403,
+    tr: 'Kendi iki adımlı doğrulamanızı buradan sıfırlayamazsınız. Profil sayfanızdan değiştirin veya kaldırın.',
+    en: 'You cannot reset your own two-step verification here. Change it or turn it off on your profile page.',
+  },
+  'second-factor-of-administrator': {
+    status: 403,
+    tr: 'Bir sistem yöneticisinin iki adımlı doğrulaması tek kişiyle sıfırlanamaz. Kurtarma kodu da yoksa sunucuda “npm run administrator” komutu kullanılır.',
+    en: 'The two-step verification of a system administrator cannot be reset by one person alone. Without a recovery code, use “npm run administrator” on the server.',
+  },
+  'second-factor-none': {
+    status: 409,
+    tr: 'Bu hesapta iki adımlı doğrulama açık değil.',
+    en: 'Two-step verification is not on for this account.',
+  },
   'users-admin-only': {
     status: 403,
     tr: 'Bu işlemi yalnızca sistem yöneticisi yapabilir.',

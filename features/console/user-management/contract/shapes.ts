@@ -36,12 +36,16 @@ const userRow = z.object({
   roles: z.array(heldRole),
 });
 
+/** The second factor at the embedded provider, and how many of its recovery codes are unused; null: there is none. */
+const secondFactor = z.nullable(z.object({ since: instant, codesLeft: z.int() }));
+
 const userDetails = z.extend(userRow, {
   createdAt: instant,
   /** Whether somebody has signed in as, or an account is bound to, this person. */
   bound: z.boolean(),
   /** After too many wrong passwords at the embedded provider. */
   locked: z.nullable(z.object({ until: instant, failures: z.int(), lastAt: instant })),
+  secondFactor,
   /** The account at the external provider, for those who may bind one; null where the product keeps the accounts. */
   account: z.nullable(z.object({ issuer: z.string(), subject: z.nullable(z.string()) })),
   /** What the caller may do with this person. */
@@ -52,6 +56,7 @@ const userDetails = z.extend(userRow, {
     reactivate: z.boolean(),
     resetPassword: z.boolean(),
     unlock: z.boolean(),
+    resetSecondFactor: z.boolean(),
     endSessions: z.boolean(),
   }),
 });
@@ -175,6 +180,12 @@ export const usersShapes = {
     input: z.strictObject({ id: idText, reason: text(500) }),
     output: z.object({ id }),
   },
+  resetSecondFactor: {
+    title: 'Reset the second factor of a user',
+    undo: { asked: 'the second factor of the person, and their open sessions' },
+    input: z.strictObject({ id: idText, reason: text(500) }),
+    output: z.object({ id }),
+  },
   endUserSessions: {
     title: 'End all sessions of a user',
     undo: { asked: 'the open sessions of the person' },
@@ -208,6 +219,7 @@ export const usersShapes = {
       createdAt: instant,
       /** Where the account is kept, where that is not here. */
       accountAt: z.nullable(z.string()),
+      secondFactor,
       companies: z.array(z.object({ ...companyShape.shape, current: z.boolean() })),
       roles: z.array(heldRole),
     }),

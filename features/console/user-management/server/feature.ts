@@ -21,6 +21,7 @@ import { resetPassword } from './password-link.ts';
 import { listScreensOfUser } from './screens-of-user.ts';
 import { findUser, listUsers, ownProfile } from './show-users.ts';
 import { takePeopleBack } from './take-people-back.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { unlockUser } from './unlock-user.ts';
 import { weighClosing } from './weigh-closing.ts';
 
@@ -66,6 +67,7 @@ export const userManagementFeature: ServerFeature = {
       resetPassword: resetPassword(parts),
       endUserSessions,
       unlockUser,
+      resetSecondFactor,
       bindAccount: bindAccount(parts),
       unbindAccount: unbindAccount(parts),
       ownProfile: ownProfile(parts),

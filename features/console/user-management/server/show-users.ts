@@ -10,6 +10,7 @@ import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { mayEditEmail, isShared } from './edit-user.ts';
 import { findPerson, isBound, type PersonRow, searchPeople, subjectAt } from '#features/core/users/server/api.ts';
 import { lockOfPerson } from './unlock-user.ts';
+import { mayReset, secondFactorOfPerson } from './reset-second-factor.ts';
 import { type Belonging, belongings, sharedPeople, visiblePeople, visiblePerson } from './visibility.ts';
 
 const rowOf = (person: PersonRow, belonging: Belonging) => ({
@@ -64,6 +65,25 @@ export const listUsers = ({ caches }: Pick<Parts, 'caches'>) => {
 const accountOf = async ({ tx, caller }: Context, issuer: string | null, personId: number) =>
   issuer === null || !caller.isAdmin ? null : { issuer, subject: await subjectAt(tx, personId, issuer) };
 
+type OfAccount = Pick<ReturnOf<typeof usersContract.findUser>, 'locked' | 'secondFactor'>;
+
+/** What is left to system administrators. */
+const mayAdminister = async (
+  context: Context,
+  { id, active }: { readonly id: number; readonly active: boolean },
+  { locked, secondFactor }: OfAccount,
+) => {
+  const administers = context.caller.isAdmin && context.caller.levelOf(usersUrl) === 'edit';
+  return {
+    deactivate: administers && active,
+    reactivate: administers && !active,
+    resetPassword: administers && active,
+    unlock: administers && locked !== null,
+    resetSecondFactor: administers && secondFactor !== null && (await mayReset(context, id)),
+    endSessions: administers && active,
+  };
+};
+
 /** One person, and what the caller may do with them. */
 export const findUser =
   ({ config }: Parts) =>
@@ -76,8 +96,8 @@ export const findUser =
     const edits = context.caller.levelOf(usersUrl) === 'edit';
     const isSeen = !(await sharedPeople(context)).includes(person.id);
     const edit = edits && (context.caller.isAdmin || !(await isShared(context, person.id)));
-    const administers = edits && context.caller.isAdmin;
     const locked = isSeen ? await lockOfPerson(context.tx, person.id) : null;
+    const secondFactor = isSeen && edits ? await secondFactorOfPerson(context.tx, person.id) : null;
     return {
       ...rowOf(
         isSeen ? person : { ...person, lastSignInAt: null, lastSeenAt: null },
@@ -85,15 +105,12 @@ export const findUser =
       ),
       bound,
       locked,
+      secondFactor,
       account: await accountOf(context, config.oidc.externalIssuer, person.id),
       may: {
         edit,
         editEmail: edit && mayEditEmail(context, bound),
-        deactivate: administers && person.active,
-        reactivate: administers && !person.active,
-        resetPassword: administers && person.active,
-        unlock: administers && locked !== null,
-        endSessions: administers && person.active,
+        ...(await mayAdminister(context, person, { locked, secondFactor })),
       },
     };
   };
@@ -111,6 +128,7 @@ export const ownProfile =
     return {
       ...row,
       accountAt: config.oidc.externalIssuer,
+      secondFactor: await secondFactorOfPerson(tx, person.id),
       companies: row.companies.map((company) => ({ ...company, current: company.id === caller.companyId })),
     };
   };

@@ -45,6 +45,14 @@ export const policy: readonly PolicyRow[] = [
   row('POST', '/derinuaa/api/users/:id/deactivate', 'edit /user/list', 403, { id: unknownId }, 404),
   row('POST', '/derinuaa/api/users/:id/reactivate', 'edit /user/list', 403, { id: unknownId }, 404),
   row('POST', '/derinuaa/api/users/:id/unlock', 'edit /user/list', 403, { id: unknownId, reason: 'deneme' }, 404),
+  row(
+    'POST',
+    '/derinuaa/api/users/:id/second-factor-reset',
+    'edit /user/list',
+    403,
+    { id: unknownId, reason: 'deneme' },
+    404,
+  ),
   row('POST', '/derinuaa/api/users/:id/password-links', 'edit /user/list', 403, { id: unknownId }, 404),
   row('POST', '/derinuaa/api/users/:id/end-sessions', 'edit /user/list', 403, { id: unknownId }, 404),
   row('POST', '/derinuaa/api/user-changes', 'edit /user/list', 200, {

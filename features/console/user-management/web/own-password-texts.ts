@@ -8,7 +8,7 @@ export const ownPasswordTexts = {
     current: 'Şu anki parola',
     chosen: 'Yeni parola',
     chosenHint:
-      'En az 15 karakter; adınız, firmanız ve kolay tahmin edilen diziler kabul edilmez. Birbiriyle ilgisiz birkaç kelime iyi bir paroladır.',
+      'En az 15 karakter (iki adımlı doğrulama açıksa 8); adınız, firmanız ve kolay tahmin edilen diziler kabul edilmez. Birbiriyle ilgisiz birkaç kelime iyi bir paroladır.',
     repeated: 'Yeni parola (tekrar)',
     save: 'Yeni parolayı kaydet',
     saved: 'Parolanız değiştirildi. Diğer oturumlarınız kapatıldı.',
@@ -22,7 +22,7 @@ export const ownPasswordTexts = {
     current: 'Current password',
     chosen: 'New password',
     chosenHint:
-      'At least 15 characters; your name, your company and anything easy to guess are not accepted. A few unrelated words make a good password.',
+      'At least 15 characters (8 with two-step verification); your name, your company and anything easy to guess are not accepted. A few unrelated words make a good password.',
     repeated: 'New password (again)',
     save: 'Save the new password',
     saved: 'Your password was changed. Your other sessions were ended.',

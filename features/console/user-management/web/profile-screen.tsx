@@ -19,6 +19,7 @@ import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
 import { OwnPassword } from './own-password.tsx';
+import { OwnSecondFactor } from './second-factor.tsx';
 import { texts } from './texts.ts';
 import { Avatar, LastTime, nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
@@ -200,6 +201,7 @@ const ProfileScreen = ({ screen: shown }: ScreenProps) => {
           <Roles profile={profile.data} />
           <MailChoice />
           <OwnPassword accountAt={profile.data.accountAt} />
+          <OwnSecondFactor profile={profile.data} />
           <EmergencyRoles />
           <Deputyships personId={profile.data.id} as="own" />
           <OwnSessions />

@@ -26,6 +26,7 @@ export const texts = {
     locked:
       'Hesap {until} saatine kadar kilitli: 15 dakika içinde {failures, number} kez yanlış parola girildi, sonuncusu {last}. Kilit kendiliğinden açılır.',
     unlock: 'Kilidi aç',
+    resetFactor: 'İki adımlı doğrulamayı sıfırla',
     unlockTitle: '{name}: kilidi aç',
     unlockWhat: 'Kişi hemen yeniden oturum açabilir. Denemelerin kişinin kendisinden geldiğinden emin olun.',
     unlockReason: 'Gerekçe (denetim izine yazılır)',
@@ -168,6 +169,7 @@ export const texts = {
     locked:
       'The account is locked until {until}: {failures, number} wrong passwords within 15 minutes, the last at {last}. It unlocks by itself then.',
     unlock: 'Unlock',
+    resetFactor: 'Reset two-step verification',
     unlockTitle: '{name}: unlock account',
     unlockWhat: 'The person can sign in again at once. Make sure that the attempts were their own.',
     unlockReason: 'Reason (recorded in the audit trail)',

@@ -4,6 +4,7 @@ import IconDoorExit from '@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconShieldOff from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
@@ -19,6 +20,7 @@ import { useChange } from '#platform/web/use-change.ts';
 import { usersCalls } from '../contract/calls.ts';
 import { EditUserForm } from './edit-user-form.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
+import { SecondFactorReset } from './second-factor-reset.tsx';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
@@ -158,6 +160,7 @@ const DIALOGS = {
   unlock: Unlocking,
   edit: EditUserForm,
   reset: Reset,
+  resetFactor: SecondFactorReset,
   endSessions: SessionsEnd,
   deactivate: Deactivation,
   reactivate: Reactivation,
@@ -166,12 +169,13 @@ const ICONS = {
   unlock: IconLockOpen,
   edit: IconPencil,
   reset: IconKey,
+  resetFactor: IconShieldOff,
   endSessions: IconDoorExit,
   deactivate: IconUserOff,
   reactivate: IconUserCheck,
 } as const;
 
-const FORMS = ['none', 'unlock', 'edit', 'reset', 'endSessions', 'deactivate', 'reactivate'] as const;
+const FORMS = ['none', 'unlock', 'edit', 'reset', 'resetFactor', 'endSessions', 'deactivate', 'reactivate'] as const;
 
 type Action = keyof typeof DIALOGS;
 
@@ -179,6 +183,7 @@ const actionsFor = ({ may }: UserDetails): readonly Action[] => [
   ...(may.unlock ? (['unlock'] as const) : []),
   ...(may.edit ? (['edit'] as const) : []),
   ...(may.resetPassword ? (['reset'] as const) : []),
+  ...(may.resetSecondFactor ? (['resetFactor'] as const) : []),
   ...(may.endSessions ? (['endSessions'] as const) : []),
   ...(may.deactivate ? (['deactivate'] as const) : []),
   ...(may.reactivate ? (['reactivate'] as const) : []),

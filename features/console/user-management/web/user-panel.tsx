@@ -10,6 +10,7 @@ import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
 import { RecordPanel } from '#platform/web/record/record-panel.tsx';
 import { panelTexts } from './panel-texts.ts';
+import { secondFactorTexts } from './second-factor-texts.ts';
 import { texts } from './texts.ts';
 import { UserAccount } from './user-account.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -22,6 +23,8 @@ import { type UserDetails, useUser } from './users-queries.ts';
 const PersonFacts = ({ user }: { readonly user: UserDetails }) => {
   const t = useTexts(texts);
   const { dateTime } = useFormat();
+  const ofFactor = useTexts(secondFactorTexts);
+  const { secondFactor } = user;
   const facts: readonly Fact[] = [
     [
       t('email'),
@@ -36,6 +39,14 @@ const PersonFacts = ({ user }: { readonly user: UserDetails }) => {
     [t('lastSignIn'), <LastTime key="in" at={user.lastSignInAt} never="neverSignedIn" />],
     [t('lastSeen'), <LastTime key="seen" at={user.lastSeenAt} never="neverSeen" />],
     ...(user.account === null ? [[t('account'), t(user.bound ? 'bound' : 'unbound')] as const] : []),
+    ...(user.may.resetPassword || secondFactor !== null
+      ? [
+          [
+            ofFactor('title'),
+            secondFactor === null ? ofFactor('off') : ofFactor('since', { date: dateTime(secondFactor.since) }),
+          ] as const,
+        ]
+      : []),
     [t('createdAt'), dateTime(user.createdAt)],
   ];
   return <Facts facts={facts} />;

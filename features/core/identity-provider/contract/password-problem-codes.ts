@@ -1,6 +1,7 @@
 /** What the change of a password may be refused for. */
 export const passwordProblemCodes = [
   'password-short',
+  'password-short-beside-factor',
   'password-long',
   'password-blank',
   'password-has-name',

@@ -8,6 +8,11 @@ export const passwordProblems = defineProblems({
     tr: 'Parola en az 15 karakter olmalı.',
     en: 'The password must have at least 15 characters.',
   },
+  'password-short-beside-factor': {
+    status: 422,
+    tr: 'Parola en az 8 karakter olmalı.',
+    en: 'The password must have at least 8 characters.',
+  },
   'password-long': {
     status: 422,
     tr: 'Parola en çok 200 karakter olabilir.',

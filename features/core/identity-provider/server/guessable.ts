@@ -4,11 +4,17 @@ import { inLatinLetters } from '#platform/server/look-alike.ts';
 import { turkishKeyboards } from './turkish-keyboards.ts';
 import { turkishPasswords } from './turkish-passwords.ts';
 
+/** Whether a password opens an account alone, or beside a second factor, where a shorter one is enough. */
+export type Shortest = 'alone' | 'besideFactor';
+
 /** Why a password is guessed soon; a page says each in words. */
 export type Guessable = 'common' | 'keys' | 'repeats' | 'date';
 
-/** Whoever guesses with a copy of the database and common hardware has tried so many, in powers of ten, within weeks. */
-const ENOUGH = 10;
+/**
+ * So many guesses, in powers of ten, a password has to outlast. Alone: whoever guesses with a copy of the database and common
+ * hardware has tried them within weeks. Beside a second factor a password that was found opens nothing.
+ */
+const ENOUGH: Readonly<Record<Shortest, number>> = { alone: 10, besideFactor: 7 };
 /** The estimator's time grows with the square of the length; what begins with this many strong characters is strong. */
 const LOOKED_AT = 40;
 
@@ -52,7 +58,11 @@ const REASON: Readonly<Record<string, Guessable>> = {
 };
 
 /** Why the password is guessed soon, or null where it is not; `known` are words that whoever guesses would try first. */
-export const guessable = async (password: string, known: readonly string[]): Promise<Guessable | null> => {
+export const guessable = async (
+  password: string,
+  known: readonly string[],
+  shortest: Shortest,
+): Promise<Guessable | null> => {
   estimator ??= loadEstimator();
   const chosen = await estimator;
   const typed = Array.from(inLatinLetters(password.normalize('NFKC')))
@@ -65,7 +75,7 @@ export const guessable = async (password: string, known: readonly string[]): Pro
     .map((spelling) => chosen.check(spelling, [...known]))
     .map(({ sequence }) => ({ sequence, guesses: guessesOf(sequence) }))
     .toSorted((one, other) => one.guesses - other.guesses);
-  if (weakest === undefined || weakest.guesses >= ENOUGH) return null;
+  if (weakest === undefined || weakest.guesses >= ENOUGH[shortest]) return null;
   const [longest] = weakest.sequence.toSorted((one, other) => other.token.length - one.token.length);
   return REASON[longest?.pattern ?? ''] ?? 'common';
 };

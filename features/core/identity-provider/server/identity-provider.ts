@@ -14,6 +14,9 @@ import { PROVIDER_PATH, providerInShort } from './provider-paths.ts';
 import { removeExpired } from './record-adapter.ts';
 import { answerSetPassword, type SetPasswordParts } from './set-password.ts';
 import { rotatingLibrary, startLibrary } from './rotating-library.ts';
+import type { FactorKeys } from './second-factor-store.ts';
+import { secondStep } from './second-step.ts';
+import type { MustUse } from './second-step-pages.ts';
 import type { SessionFacts } from './session-facts.ts';
 import { accountStore } from './account-store.ts';
 import { signInWith } from './sign-in.ts';
@@ -47,6 +50,9 @@ export type IdentityProviderOptions = {
   /** Whether links go by mail. */
   readonly sendsMail: boolean;
   readonly sessions: SessionFacts;
+  /** Whether the roles of the person behind a subject ask for a second factor. */
+  readonly mustUseSecondFactor: (subject: string) => Promise<MustUse>;
+  readonly factorKeys: FactorKeys;
   /** By which its access tokens are dated and judged. */
   readonly clock: Pick<DatabaseClock, 'now'>;
 };
@@ -128,8 +134,9 @@ const isUnderMount = (url: string): boolean =>
 export const createIdentityProvider = async (options: IdentityProviderOptions): Promise<IdentityProvider> => {
   const { db, origin, log, isDisabled, wordsOf, sessions, production = false, helpForgetful: help } = options;
   const issuer = `${origin}${PROVIDER_PATH}`;
+  const second = secondStep({ ...options, keys: options.factorKeys, mustUse: options.mustUseSecondFactor });
   const library = rotatingLibrary(db, await providerKeys(db, production), (keys) =>
-    startLibrary(issuer, options, keys),
+    startLibrary(issuer, { ...options, isEnough: second.isEnough }, keys),
   );
   const journal = signInJournal(options.writeSignIns, log);
   const forgotten = forgottenPassword({ ...options, help });
@@ -146,6 +153,7 @@ export const createIdentityProvider = async (options: IdentityProviderOptions): 
       gate: signInGate(options.tellsAddresses),
       userNameOf: async (subject) => (await accountStore(db).bySubject(subject))?.userName,
       journal,
+      secondStep: second,
     },
     async (request, response) => (await library.current()).answer(request, response),
     log,

@@ -1,54 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errors, type Provider } from 'oidc-provider';
 import { formFields, isFromOwnOrigin } from './form-request.ts';
+import { type Details, detailsOf, keepProgress, progressOf } from './interaction-details.ts';
 import { placeOf } from './place-of.ts';
 import { type Page, sendPage } from './page.ts';
-import { endSessionByUid } from './session-end.ts';
-import type { SessionFacts } from './session-facts.ts';
+import type { Progress } from './second-step.ts';
 import { attemptedName, type Heard, type SignIn } from './sign-in.ts';
-import type { SignInGate } from './sign-in-gate.ts';
-import type { SignInJournal } from './sign-in-journal.ts';
 import { expiredPage, type SentSignIn, signInPage } from './sign-in-page.ts';
 import { refusedPage } from './sign-out-page.ts';
+import { finishSignIn, type SignedIn, showStep, type StepParts, submitStep } from './submit-step.ts';
 import { type Language, languageFor } from './texts.ts';
 
-type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
-
-export type InteractionParts = {
-  /** As it is with the keys of now: asked for where it is needed, since that asks the database. */
-  readonly provider: () => Promise<Provider>;
-  readonly sessions: SessionFacts;
+/** `provider` is as it is with the keys of now: asked for where it is needed, since that asks the database. */
+export type InteractionParts = StepParts & {
   readonly origin: string;
   readonly signIn: SignIn;
   /** The name of an account, by its subject. */
   readonly userNameOf: (subject: string) => Promise<string | undefined>;
-  readonly gate: SignInGate;
-  readonly journal: SignInJournal;
-};
-
-const detailsOf = async (
-  provider: Provider,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<Details | null> => {
-  try {
-    return await provider.interactionDetails(request, response);
-  } catch (error) {
-    if (error instanceof errors.SessionNotFound) return null;
-    throw error;
-  }
-};
-
-/**
- * Another person signs in where somebody's session is open: that session ends first, with its tokens.
- * The library would do it by a page that needs script.
- */
-const endForeignSession = async (sessions: SessionFacts, details: Details, subject: string): Promise<void> => {
-  const { session } = details;
-  if (session?.uid === undefined || session.accountId === subject) return;
-  await endSessionByUid(sessions, session.uid);
-  details.session = undefined;
-  await details.save(Math.max(1, details.exp - Math.floor(Date.now() / 1_000)));
 };
 
 /** A form as it was sent: it names its language, for whoever is turned away is answered before anything is read. */
@@ -66,7 +33,11 @@ const readForm = (fields: URLSearchParams, wanted: string | null): Sent => {
 type Verified =
   | { readonly over: true }
   | { readonly page: Page }
-  | { readonly provider: Provider; readonly details: Details; readonly subject: string; readonly since: number };
+  | { readonly details: Details; readonly next: Progress }
+  | { readonly details: Details; readonly signedIn: SignedIn };
+
+/** The name that applications ask by for the set-up of a second factor, as Keycloak has it. */
+const SETS_UP = 'CONFIGURE_TOTP';
 
 /** What is done in the attempt's turn: everything that asks the database or costs a hash. */
 const verify = async (
@@ -91,9 +62,13 @@ const verify = async (
   const language = sent.language;
   if (sent.userName.trim() === '' || !sent.hasPassword) return { page: signInPage(language, sent, 'missing') };
   const result = await parts.signIn(sent.userName, sent.password, heard);
-  return 'refused' in result
-    ? { page: signInPage(language, sent, result.refused) }
-    : { provider, details, subject: result.subject, since: result.since };
+  if ('refused' in result) return { page: signInPage(language, sent, result.refused) };
+  const { subject, userName } = result.account;
+  const proved = { subject, userName, since: result.since, manages: details.params['kc_action'] === SETS_UP };
+  const progress = await parts.secondStep.after(proved, result.hasFactor);
+  return progress === null
+    ? { details, signedIn: { subject, userName, since: result.since, amr: ['pwd'] } }
+    : { details, next: progress };
 };
 
 /**
@@ -124,6 +99,11 @@ const submit = async (
   if (!isFromOwnOrigin(request, parts.origin)) return sendPage(response, refusedPage('tr', 403, 'foreign-form'));
   const fields = await formFields(request);
   if (fields === null) return sendPage(response, refusedPage('tr', 400, 'form-unreadable'));
+  if (fields.has('step')) {
+    const language = languageFor(wanted ?? fields.get('language'));
+    const said = await submitStep(parts, { request, response }, { uid, fields, language });
+    return said === 'over' ? leadOn(parts, request, response, null) : undefined;
+  }
   const sent = readForm(fields, wanted);
   const from = placeOf(request);
   const verified = await parts.gate.enter({ address: from.address, account: attemptedName(sent.userName) }, (failed) =>
@@ -145,13 +125,9 @@ const submit = async (
   }
   if ('over' in verified) return leadOn(parts, request, response, sent.userName);
   if ('page' in verified) return sendPage(response, verified.page);
-  await endForeignSession(parts.sessions, verified.details, verified.subject);
-  return verified.provider.interactionFinished(
-    request,
-    response,
-    { login: { accountId: verified.subject, amr: ['pwd'], ts: verified.since } },
-    { mergeWithLastSubmission: false },
-  );
+  if ('signedIn' in verified) return finishSignIn(parts, { request, response }, verified.details, verified.signedIn);
+  await keepProgress(verified.details, verified.next);
+  return showStep(response, uid, sent.language);
 };
 
 /** The sign-in page. It belongs to one request of this browser, known by a cookie bound to the page's path. */
@@ -166,10 +142,11 @@ export const answerInteraction = async (
   const provider = await parts.provider();
   const details = await detailsOf(provider, request, response);
   if (details === null || details.uid !== uid) return leadOn(parts, request, response, null);
+  const language = languageFor(wanted ?? details.params['ui_locales']);
+  const progress = progressOf(details);
+  if (progress !== null && (await parts.secondStep.mayGoOn(progress)))
+    return sendPage(response, await parts.secondStep.page(progress, language));
   const hint = details.params['login_hint'];
   const userName = typeof hint === 'string' ? hint.slice(0, 200) : '';
-  return sendPage(
-    response,
-    signInPage(languageFor(wanted ?? details.params['ui_locales']), { userName, hasPassword: false }, null),
-  );
+  return sendPage(response, signInPage(language, { userName, hasPassword: false }, null));
 };

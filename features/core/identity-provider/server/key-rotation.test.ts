@@ -1,6 +1,8 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#platform/server/log.ts';
+import { sealWith } from '#platform/server/seal.ts';
+import { secretBox } from '#platform/server/secret-box.ts';
 import { createIdentityProvider } from './identity-provider.ts';
 import { announceNextKey, currentKeys, keysAt, type ProviderKeys, storedKeys } from './keys.ts';
 import {
@@ -73,6 +75,7 @@ it('announces a key before it signs, keeps the former one published, and nobody 
 });
 
 it('is noticed by another process on the same database without being told', async () => {
+  const seal = sealWith('a key of the other process');
   const other = await createIdentityProvider({
     db: bench.db,
     origin: bench.origin,
@@ -87,6 +90,8 @@ it('is noticed by another process on the same database without being told', asyn
     wordsOf: () => Promise.resolve({ own: [], companies: [] }),
     writeSignIns: () => Promise.resolve(),
     sessions: bench.sessions,
+    mustUseSecondFactor: () => Promise.resolve({ must: false }),
+    factorKeys: { box: secretBox(seal), seal },
   });
   const { kid } = await announce(true);
   const { access_token: token } = await signIn(bench, browser(bench.origin), 'elif');

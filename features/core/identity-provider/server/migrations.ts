@@ -54,6 +54,24 @@ const dropTables = async (db: Kysely<unknown>): Promise<void> => {
   await sql`drop table password_link, sign_in_failure, account_password, oidc_key, oidc_record`.execute(db);
 };
 
+const createSecondFactor = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`create table second_factor (
+    subject text not null,
+    secret text not null,
+    last_step bigint not null,
+    created_at timestamptz not null default now(),
+    constraint second_factor_pk primary key (subject),
+    constraint second_factor_subject_fk foreign key (subject) references account_password (subject) on delete cascade
+  )`.execute(db);
+  await sql`create table recovery_code (
+    subject text not null,
+    code_seal text not null,
+    used_at timestamptz,
+    constraint recovery_code_pk primary key (subject, code_seal),
+    constraint recovery_code_subject_fk foreign key (subject) references second_factor (subject) on delete cascade
+  )`.execute(db);
+};
+
 export const identityProviderMigrations: Readonly<Record<string, Migration>> = {
   '0010-identity-provider': { up: createTables, down: dropTables },
   'identity-provider-001-link-purpose': {
@@ -66,6 +84,12 @@ export const identityProviderMigrations: Readonly<Record<string, Migration>> = {
       await sql`delete from password_link where purpose <> 'given'`.execute(db);
       await sql`alter table password_link drop constraint password_link_subject_key,
         add constraint password_link_subject_key unique (subject), drop column purpose`.execute(db);
+    },
+  },
+  'identity-provider-002-second-factor': {
+    up: createSecondFactor,
+    down: async (db) => {
+      await sql`drop table recovery_code, second_factor`.execute(db);
     },
   },
 };

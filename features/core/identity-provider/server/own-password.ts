@@ -2,6 +2,7 @@ import type { Database, Tx } from '#platform/server/db.ts';
 import { accountStore } from './account-store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { type KnownWords, mistakeIn, type PasswordMistake } from './password-rules.ts';
+import { shortestOf } from './shortest-password.ts';
 import { forgetFailures, reserveAttempt } from './sign-in-attempts.ts';
 
 /**
@@ -35,7 +36,7 @@ export const mistakeInOwn = async (
   known: KnownWords,
 ): Promise<PasswordMistake | null> => {
   const userName = (await accountStore(db).bySubject(subject))?.userName ?? '';
-  return mistakeIn({ userName, ...chosen }, known);
+  return mistakeIn({ userName, ...chosen }, known, await shortestOf(db, subject));
 };
 
 /** Makes what puts a checked password in place: its hash takes time, which no transaction waits for. */

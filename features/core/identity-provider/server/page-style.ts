@@ -58,10 +58,15 @@ h1+.note{margin-top:16px}
 .note.good svg{color:var(--success)}
 .note strong{display:block}
 .note p{margin:2px 0 0}
+.card p{text-wrap:pretty}
+.qr{display:block;width:min(220px,100%);margin:8px auto 16px;border-radius:6px;background:#fff}
+.key{margin:-8px 0 16px;font:600 15px/1.6 ui-monospace,monospace;letter-spacing:.02em;overflow-wrap:anywhere;user-select:all}
+.codes{display:grid;grid-template-columns:1fr 1fr;gap:6px 24px;margin:0 0 16px;padding:16px;border:1px solid var(--border);border-radius:6px;list-style:none;font:600 15px/1.6 ui-monospace,monospace;text-align:center}
 .aside{margin:16px 0 0;text-align:center}
 .aside a{display:inline-block;padding:6px 8px;color:var(--primary)}
 .code{color:var(--muted);font-size:12px;overflow-wrap:anywhere}
 @media (max-width:760px){body{grid-template-columns:1fr;grid-template-rows:auto 1fr}body:has(>.band){grid-template-rows:auto auto 1fr}header{flex-direction:row;align-items:center;padding:4px 16px;min-height:58px;border-right:0;border-bottom:3px solid var(--citrus)}.said,header::before,header::after{display:none}main{place-items:start center}.card{padding:24px 20px}}
 @media (pointer:coarse){input,button,.button{height:44px}.languages a{min-width:44px;min-height:44px}.aside a{padding-block:13px}.show{inset-block-start:0;height:44px}}
+@media print{header,.band,button,form{display:none}.codes{border:0}}
 @media (forced-colors:active){button,.button{border:1px solid}}
 `;

@@ -51,6 +51,8 @@ type Field = {
   readonly label: string;
   readonly value?: string;
   readonly isPassword?: true;
+  /** Whether nothing but figures is typed: a phone shows their keys. */
+  readonly isNumeric?: true;
   readonly autocomplete: string;
   readonly most: number;
   /** What is wrong with it, read out with the field. */
@@ -68,7 +70,7 @@ export const field = (of: Field): Html => {
   const wrong = fault === null && !isRefused ? null : html` aria-invalid="true" aria-describedby="${toldBy}"`;
   const type = of.isPassword
     ? html` type="password"`
-    : html` type="text" value="${value}" autocapitalize="none" spellcheck="false"`;
+    : html` type="text" value="${value}" autocapitalize="none" spellcheck="false"${of.isNumeric ? html` inputmode="numeric"` : null}`;
   const input = html`<input id="${id}" name="${name}"${type} required maxlength="${String(most)}" autocomplete="${autocomplete}"${wrong}${of.focused ? html` autofocus` : null}>`;
   return html`<label for="${id}">${label}</label>
 ${of.isPassword ? html`<div class="secret">${input}</div>` : input}${fault === null ? null : html`<p class="fault" id="${id}-fault">${fault}</p>`}`;

@@ -8,14 +8,16 @@ const KNOWN = {
 };
 
 const of = (password: string, userName = 'ayse', known: Parameters<typeof mistakeIn>[1] = KNOWN) =>
-  mistakeIn({ userName, password, repeated: password }, known);
+  mistakeIn({ userName, password, repeated: password }, known, 'alone');
 
 const each = async (passwords: readonly string[]) =>
   Object.fromEntries(await Promise.all(passwords.map(async (password) => [password, await of(password)] as const)));
 
 /** Of what is too short by itself: whether it would be guessed, were it long enough. */
 const notGuessed = async (passwords: readonly string[]) => {
-  const told = await Promise.all(passwords.map(async (password) => [password, await guessable(password, [])] as const));
+  const told = await Promise.all(
+    passwords.map(async (password) => [password, await guessable(password, [], 'alone')] as const),
+  );
   return told.filter(([, why]) => why === null).map(([password]) => password);
 };
 
@@ -176,5 +178,9 @@ it('says first what is wrong with its form, and last that it was typed twice dif
   expect(await of('𝒌𝒖𝒛𝒆𝒚𝒓𝒖𝒛𝒈𝒂𝒓')).toBe('passwordShort');
   expect(await of('ğ'.repeat(201))).toBe('passwordLong');
   const differs = { userName: 'ayse', password: 'uzun-bir-patika', repeated: 'uzun-bir-patik' };
-  expect(await mistakeIn(differs, KNOWN)).toBe('passwordsDiffer');
+  expect(await mistakeIn({ ...differs, password: 'kısa-yo' }, KNOWN, 'besideFactor')).toBe('passwordShortBesideFactor');
+  const short = { userName: 'ayse', password: 'Vb7şkQ2y', repeated: 'Vb7şkQ2y' };
+  expect(await mistakeIn(short, KNOWN, 'besideFactor')).toBeNull();
+  expect(await mistakeIn({ ...short, password: 'parola12' }, KNOWN, 'besideFactor')).toBe('passwordCommon');
+  expect(await mistakeIn(differs, KNOWN, 'alone')).toBe('passwordsDiffer');
 });

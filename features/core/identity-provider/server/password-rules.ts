@@ -1,6 +1,6 @@
 import { fold } from '#platform/contract/turkish.ts';
 import { inLatinLetters } from '#platform/server/look-alike.ts';
-import { type Guessable, guessable } from './guessable.ts';
+import { type Guessable, guessable, type Shortest } from './guessable.ts';
 
 /** What is known of whoever sets a password, and so to whoever guesses it. */
 export type KnownWords = {
@@ -20,6 +20,7 @@ const GUESSABLE = {
 export type PasswordMistake =
   | 'required'
   | 'passwordShort'
+  | 'passwordShortBesideFactor'
   | 'passwordLong'
   | 'passwordBlank'
   | 'passwordHasName'
@@ -27,8 +28,8 @@ export type PasswordMistake =
   | (typeof GUESSABLE)[Guessable]
   | 'passwordsDiffer';
 
-/** NIST SP 800-63B-4, 3.1.1.2: so many where the password alone opens the account; the texts say the number. */
-const SHORTEST = 15;
+/** NIST SP 800-63B-4, 3.1.1.2: characters at least where the password alone opens the account, and beside a second factor; the texts say the numbers. */
+const SHORTEST: Readonly<Record<Shortest, number>> = { alone: 15, besideFactor: 8 };
 
 const PRODUCT = ['bluecitrus', 'citrus'];
 
@@ -83,11 +84,11 @@ const holds = (password: string, parts: readonly string[]): boolean => {
 /** Nothing that a person sees: spaces of every width, and signs without a shape. */
 const BLANK = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-const ofForm = (password: string): PasswordMistake | null => {
+const ofForm = (password: string, shortest: Shortest): PasswordMistake | null => {
   const length = Array.from(password).length;
   if (length === 0) return 'required';
   if (BLANK.test(password)) return 'passwordBlank';
-  if (length < SHORTEST) return 'passwordShort';
+  if (length < SHORTEST[shortest]) return shortest === 'alone' ? 'passwordShort' : 'passwordShortBesideFactor';
   return length > 200 ? 'passwordLong' : null;
 };
 
@@ -97,14 +98,15 @@ type Chosen = { readonly userName: string; readonly password: string; readonly r
 export const mistakeIn = async (
   { userName, password, repeated }: Chosen,
   known: KnownWords,
+  shortest: Shortest,
 ): Promise<PasswordMistake | null> => {
-  const wrong = ofForm(password);
+  const wrong = ofForm(password, shortest);
   if (wrong !== null) return wrong;
   const own = partsOf([userName, ...known.own]);
   if (holds(password, own)) return 'passwordHasName';
   const companies = partsOf([...PRODUCT, ...known.companies]);
   if (holds(password, companies)) return 'passwordHasCompany';
-  const soon = await guessable(password, [...own, ...companies]);
+  const soon = await guessable(password, [...own, ...companies], shortest);
   if (soon !== null) return GUESSABLE[soon];
   return password === repeated ? null : 'passwordsDiffer';
 };

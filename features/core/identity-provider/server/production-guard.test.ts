@@ -14,6 +14,7 @@ const own = providerConfiguration({
   audience: 'blue-citrus-api',
   signing: [{ kty: 'EC', kid: 'one' }],
   cookies: ['a cookie secret of its own'],
+  isEnough: () => Promise.resolve(true),
   isDisabled: () => Promise.resolve(false),
   clock: { now: () => Date.now() },
   sessions: sessionsInMemory({} as Database),

@@ -41,6 +41,8 @@ export type ProviderSetup = {
   readonly cookies: readonly string[];
   readonly isDisabled: (subject: string) => Promise<boolean>;
   readonly sessions: SessionFacts;
+  /** Whether a session that was opened in this way (RFC 8176) lets its person in without more. */
+  readonly isEnough: (subject: string, amr: readonly string[]) => Promise<boolean>;
   readonly clock: Pick<DatabaseClock, 'now'>;
 };
 
@@ -112,9 +114,26 @@ const firstPartyGrant: NonNullable<Configuration['loadExistingGrant']> = async (
   return grant;
 };
 
-const interactions = (): NonNullable<Configuration['interactions']> => {
+/** A session from before there was a second factor does not do without it. */
+const needsSecondFactor = ({ isEnough }: ProviderSetup) =>
+  new interactionPolicy.Check('second_factor', 'A second factor is required', 'login_required', async ({ oidc }) => {
+    const { session, result } = oidc;
+    if (session?.accountId === undefined || result?.login !== undefined) return false;
+    return !(await isEnough(session.accountId, session.amr ?? []));
+  });
+
+/** Whoever comes to look after their second factor signs in anew first. */
+const looksAfterFactor = new interactionPolicy.Check(
+  'action',
+  'An action was requested',
+  'login_required',
+  ({ oidc }) => oidc.params?.['kc_action'] !== undefined && oidc.result?.login === undefined,
+);
+
+const interactions = (setup: ProviderSetup): NonNullable<Configuration['interactions']> => {
   const policy = interactionPolicy.base();
   policy.remove('consent');
+  for (const check of [needsSecondFactor(setup), looksAfterFactor]) policy.get('login')?.checks.add(check);
   return { policy, url: (_, interaction) => `/idp/interaction/${interaction.uid}` };
 };
 
@@ -136,9 +155,10 @@ const features = (setup: ProviderSetup): NonNullable<Configuration['features']> 
   },
 });
 
-/** When the person signed in on whose session tokens are given out. */
-const signedInAt = ({ oidc: { entities } }: KoaContextWithOIDC): number | undefined =>
-  (entities.RefreshToken ?? entities.AuthorizationCode)?.authTime;
+/** The sign-in on which tokens are given out. */
+const signInOf = ({ oidc: { entities } }: KoaContextWithOIDC) => entities.RefreshToken ?? entities.AuthorizationCode;
+
+const signedInAt = (ctx: KoaContextWithOIDC): number | undefined => signInOf(ctx)?.authTime;
 
 type ExtraClaims = NonNullable<Configuration['extraTokenClaims']>;
 
@@ -156,6 +176,8 @@ const claimsOfAccessToken = async (
     sid: token.sessionUid,
     grant_id: token.grantId,
     auth_time: signedInAt(ctx),
+    acr: signInOf(ctx)?.acr,
+    amr: signInOf(ctx)?.amr,
   };
 };
 
@@ -195,7 +217,10 @@ export const providerConfiguration = (setup: ProviderSetup): Configuration => ({
   clientBasedCORS: (_, origin) => origin === setup.origin,
   findAccount: findAccount(setup),
   loadExistingGrant: firstPartyGrant,
-  interactions: interactions(),
+  interactions: interactions(setup),
+  // As Keycloak names it, so that the product asks both providers in one way.
+  extraParams: ['kc_action'],
+  acrValues: ['1', '2'],
   issueRefreshToken: () => true,
   rotateRefreshToken: true,
   expiresWithSession: () => true,

@@ -9,6 +9,9 @@ export type SignInHere = {
   readonly since: number;
 };
 
+/** What somebody changed about the account by which they sign in. */
+export type AccountChange = 'password-set' | 'second-factor-set' | 'second-factor-removed' | 'recovery-codes-made';
+
 /** One change in which sign-ins end: of the provider's records, and of what the product knows of them. */
 export type Ending = {
   readonly tx: Tx;
@@ -18,8 +21,8 @@ export type Ending = {
       readonly why: 'signed-out' | 'other-person' | 'tokens-revoked';
     },
   ) => Promise<void>;
-  /** Every sign-in with an account, which has a new password; its records are removed too. */
-  readonly account: (subject: string) => Promise<void>;
+  /** Every sign-in with an account, and why; its records are removed too. */
+  readonly account: (subject: string, why: AccountChange) => Promise<void>;
 };
 
 /** What the product knows of sign-ins; a token of one that has ended is refused wherever it is shown. */

@@ -21,12 +21,13 @@ ${field({ ...password, id: 'repeated', name: 'repeated', label: t.repeatPassword
   };
 };
 
-export const passwordSavedPage = (language: Language): Page => {
+/** `isNext`: the account is open, and the way in is the sign-in page. */
+export const passwordSavedPage = (language: Language, isNext: boolean): Page => {
   const t = texts[language];
   return {
     language,
     title: 'passwordSavedTitle',
-    body: html`<h1>${t.newPasswordTitle}</h1>${note('good', t.passwordSavedTitle, t.passwordSaved)}<a class="button" href="/">${t.goToProduct}</a>`,
+    body: html`<h1>${t.newPasswordTitle}</h1>${note('good', t.passwordSavedTitle, isNext ? t.passwordSavedNext : t.passwordSaved)}<a class="button" href="/">${t.goToProduct}</a>`,
   };
 };
 

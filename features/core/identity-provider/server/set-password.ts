@@ -9,6 +9,8 @@ import { hashPassword } from './password-hash.ts';
 import { type KnownWords, mistakeIn } from './password-rules.ts';
 import { placeOf } from './place-of.ts';
 import type { SessionFacts } from './session-facts.ts';
+import { shortestOf } from './shortest-password.ts';
+import type { SecondStep } from './second-step.ts';
 import { linkGonePage, passwordSavedPage, setPasswordPage } from './set-password-page.ts';
 import { forgetFailures } from './sign-in-attempts.ts';
 import type { SignInJournal } from './sign-in-journal.ts';
@@ -24,6 +26,7 @@ export type SetPasswordParts = {
   readonly provider: () => Promise<Provider>;
   readonly isDisabled: (subject: string) => Promise<boolean>;
   readonly journal: SignInJournal;
+  readonly secondStep: SecondStep;
 };
 
 /** A page to show, or the account whose person has set a password and goes on. */
@@ -42,14 +45,14 @@ const setPassword = async (
     const subject = await accounts.takeLink(secret);
     if (subject === undefined) return false;
     await accounts.setPasswordHash(subject, hash);
-    await account(subject);
+    await account(subject, 'password-set');
     await forgetFailures(tx, userName);
     return true;
   });
 };
 
 const submitted = async (
-  { db, origin, wordsOf, sessions, isDisabled, journal }: SetPasswordParts,
+  { db, origin, wordsOf, sessions, isDisabled, journal, secondStep }: SetPasswordParts,
   request: IncomingMessage,
   secret: string,
   language: Language,
@@ -61,14 +64,16 @@ const submitted = async (
   if (account === undefined) return { page: linkGonePage(language) };
   const password = fields.get('password') ?? '';
   const chosen = { userName: account.userName, password, repeated: fields.get('repeated') ?? '' };
-  const mistake = await mistakeIn(chosen, await wordsOf(account.subject));
+  const mistake = await mistakeIn(chosen, await wordsOf(account.subject), await shortestOf(db, account.subject));
   if (mistake !== null) return { page: setPasswordPage(language, account.userName, mistake) };
   if (!(await setPassword(sessions, secret, account.userName, password))) return { page: linkGonePage(language) };
   journal.note('password-set', { subject: account.subject, userName: account.userName }, placeOf(request));
-  return (await isDisabled(account.subject)) ? { page: passwordSavedPage(language) } : { account };
+  if (await isDisabled(account.subject)) return { page: passwordSavedPage(language, false) };
+  const isIn = await secondStep.isEnough(account.subject, ['pwd']);
+  return isIn ? { account } : { page: passwordSavedPage(language, true) };
 };
 
-/** Who has the link and has just chosen the password need not type it again. */
+/** Who has the link and has just chosen the password need not type it again, where it is all that is asked for. */
 const goOn = async (
   { provider, sessions, origin, journal }: SetPasswordParts,
   request: IncomingMessage,

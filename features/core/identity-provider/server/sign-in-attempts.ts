@@ -11,6 +11,8 @@ export type Attempt = {
   readonly admitted: boolean;
   /** Whether the account is locked from now on unless this attempt succeeds. */
   readonly locked: boolean;
+  /** Its name, by which it is given back. */
+  readonly id: string;
 };
 
 /**
@@ -21,7 +23,7 @@ export const reserveAttempt = async (db: Database, userName: string): Promise<At
   const attempt = randomUUID();
   const recent = sql`array(select at from unnest(f.failed_at) as at where at > clock_timestamp() - ${WINDOW})`;
   const isLocked = sql`coalesce(f.locked_until > clock_timestamp(), false)`;
-  const { rows } = await sql<Attempt>`insert into sign_in_failure as f (user_name, failed_at, last_attempt)
+  const { rows } = await sql<Omit<Attempt, 'id'>>`insert into sign_in_failure as f (user_name, failed_at, last_attempt)
     values (${userName}, array[clock_timestamp()], ${attempt})
     on conflict (user_name) do update set
       failed_at = case when ${isLocked} then f.failed_at else ${recent} || clock_timestamp() end,
@@ -31,7 +33,16 @@ export const reserveAttempt = async (db: Database, userName: string): Promise<At
     returning last_attempt = ${attempt} as admitted, locked_until is not null as locked`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('the attempt could not be counted');
-  return row;
+  return { ...row, id: attempt };
+};
+
+/**
+ * Takes back an attempt whose password was right where more is to be proved: the failures before it still count, or whoever
+ * knows the password would have any number of guesses at the rest.
+ */
+export const giveBackAttempt = async (db: Database, userName: string, { id }: Attempt): Promise<void> => {
+  await sql`update sign_in_failure set failed_at = failed_at[1:cardinality(failed_at) - 1], locked_until = null
+    where user_name = ${userName} and last_attempt = ${id}`.execute(db);
 };
 
 /** Forgets the failures of an account: its person proved to know the password, or has a new one. */

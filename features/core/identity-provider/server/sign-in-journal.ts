@@ -1,7 +1,18 @@
 import type { Log } from '#platform/server/log.ts';
 import { rateLimit } from '#platform/server/rate-limit.ts';
 
-export type SignInOutcome = 'done' | 'failed' | 'locked' | 'disabled' | 'turned-away' | 'password-set';
+export type SignInOutcome =
+  | 'done'
+  | 'failed'
+  | 'code-failed'
+  | 'recovery-used'
+  | 'locked'
+  | 'disabled'
+  | 'turned-away'
+  | 'password-set'
+  | 'second-factor-set'
+  | 'second-factor-removed'
+  | 'recovery-codes-made';
 
 /** Where an attempt came from: its address, and a short name of the device. */
 export type SignInPlace = { readonly address: string; readonly device: string };

@@ -1,15 +1,18 @@
 import type { Database } from '#platform/server/db.ts';
 import { type Account, accountStore, userNameKey } from './account-store.ts';
 import { verifyPassword } from './password-hash.ts';
-import { forgetFailures, reserveAttempt } from './sign-in-attempts.ts';
+import { secondFactorOf } from './second-factor-store.ts';
+import { forgetFailures, giveBackAttempt, reserveAttempt } from './sign-in-attempts.ts';
 import type { SignInOutcome } from './sign-in-journal.ts';
 import type { SessionFacts } from './session-facts.ts';
 import type { Refused } from './sign-in-page.ts';
 
 /** `since`: the second of the sign-in, as the session and its tokens will tell it. */
-export type SignInResult = { readonly subject: string; readonly since: number } | { readonly refused: Refused };
+export type SignInResult =
+  | { readonly account: Account; readonly since: number; readonly hasFactor: boolean }
+  | { readonly refused: Refused };
 
-/** What came of an attempt, and on whose account, where anybody has that name. */
+/** Why an attempt failed, and on whose account, where anybody has that name. */
 export type Heard = (outcome: SignInOutcome, account: Account | undefined) => void;
 
 export type SignIn = (userName: string, password: string, heard: Heard) => Promise<SignInResult>;
@@ -26,7 +29,8 @@ export const signInWith = (
   const accounts = accountStore(db);
 
   const attempt = async (name: string, password: string, heard: Heard): Promise<SignInResult> => {
-    const { admitted, locked } = await reserveAttempt(db, name);
+    const tried = await reserveAttempt(db, name);
+    const { admitted, locked } = tried;
     const named = await accounts.byUserName(name);
     const refuse = (outcome: 'locked' | 'failed' | 'disabled', refused: Refused): SignInResult => {
       heard(outcome, named);
@@ -39,11 +43,11 @@ export const signInWith = (
     const account = await accounts.bySubject(subject);
     const isRight = await verifyPassword(password, account?.passwordHash ?? null);
     if (!isRight || account === undefined) return locked ? refuse('locked', 'locked') : refuse('failed', 'wrong');
-    await forgetFailures(db, name);
+    const hasFactor = (await secondFactorOf(db, subject)) !== null;
+    await (hasFactor ? giveBackAttempt(db, name, tried) : forgetFailures(db, name));
     // Only who knows the password learns that the account is disabled.
     if (await isDisabled(account.subject)) return refuse('disabled', 'disabled');
-    heard('done', account);
-    return { subject, since };
+    return { account, since, hasFactor };
   };
 
   return (userName, password, heard) => attempt(attemptedName(userName), password, heard);

@@ -31,4 +31,7 @@ export type IdentityProviderTables = {
     expires_at: Date;
     created_at: Generated<Date>;
   };
+  /** `secret` is encrypted; `last_step` is that of the last code, which does not work a second time. */
+  second_factor: { subject: string; secret: string; last_step: number; created_at: Generated<Date> };
+  recovery_code: { subject: string; code_seal: string; used_at: Date | null };
 };

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import {
+  type AccountChange,
   endSessions as endAtProvider,
   endSessionsOfMany as endManyAtProvider,
 } from '#features/core/identity-provider/server/api.ts';
@@ -55,10 +56,11 @@ export const endSessionsOfMany = async (
   );
 };
 
-/** Somebody set a new password by a link: every sign-in with the account ends, whoever did it. */
+/** Somebody changed the account by which they sign in: every sign-in with it ends, whoever did it. */
 export const endSessionsOfAccount = async (
   change: Pick<Context, 'tx' | 'epoch' | 'caller' | 'requestId' | 'seal'>,
   subject: string,
+  why: AccountChange,
 ): Promise<void> => {
   const id = await findByIdentity(change.tx, { issuer: EMBEDDED_ISSUER, subject });
   const person = id === null ? null : await findPerson(change.tx, id);
@@ -68,7 +70,7 @@ export const endSessionsOfAccount = async (
   await recordAudit(
     { ...change, caller: { ...change.caller, personId: person.id, firstName, lastName } },
     {
-      action: 'user.password-set',
+      action: `user.${why}`,
       subject: { kind: 'person', id: person.id, name: nameOf(person) },
       before: null,
       after: null,

@@ -5,6 +5,7 @@ import { EditUserForm } from '../edit-user-form.tsx';
 import { ImportUsers } from '../import-users.tsx';
 import { OwnPasswordForm } from '../own-password.tsx';
 import { usePeopleActions } from '../people-actions.tsx';
+import { SecondFactorReset } from '../second-factor-reset.tsx';
 import { UserAccount } from '../user-account.tsx';
 import { UserActions } from '../user-actions.tsx';
 import { UserRoles } from '../user-roles.tsx';
@@ -18,6 +19,7 @@ const may = {
   reactivate: true,
   resetPassword: true,
   unlock: true,
+  resetSecondFactor: true,
   endSessions: true,
 };
 const user = { id: 5, firstName: 'Ayşe', lastName: 'Demir', email: null, version: 1, active: true, may } as UserDetails;
@@ -132,6 +134,13 @@ export const forms: Readonly<Record<string, FormRow>> = {
     send: 'Kilidi aç',
     wants: ['Gerekçe (denetim izine yazılır)'],
     fill: { 'Gerekçe (denetim izine yazılır)': 'Telefonda doğrulandı' },
+    refused: ['reason', 'Gerekçe (denetim izine yazılır)'],
+  },
+  'the reset of a second factor': {
+    form: <SecondFactorReset user={user} onClose={none} />,
+    send: 'İki adımlı doğrulamayı sıfırla',
+    wants: ['Gerekçe (denetim izine yazılır)'],
+    fill: { 'Gerekçe (denetim izine yazılır)': 'Telefonunu kaybetti' },
     refused: ['reason', 'Gerekçe (denetim izine yazılır)'],
   },
 };

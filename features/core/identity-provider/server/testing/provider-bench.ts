@@ -6,62 +6,21 @@ import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-databas
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { createServerDatabase, dropServerDatabase } from '#platform/server/testing/test-database.ts';
+import type { Browser } from './browser.ts';
 import { createAccount, endSessions, setDemoPassword } from '../api.ts';
 import { identityProviderFeature } from '../feature.ts';
 import { createIdentityProvider, type IdentityProvider } from '../identity-provider.ts';
+import { sealWith } from '#platform/server/seal.ts';
+import { secretBox } from '#platform/server/secret-box.ts';
+import type { MustUse } from '../second-step-pages.ts';
 import type { SignInNote } from '../sign-in-journal.ts';
 import type { SessionFacts } from '../session-facts.ts';
+
+export { type Browser, browser } from './browser.ts';
 
 export const CLIENT = 'blue-citrus';
 export const AUDIENCE = 'blue-citrus-api';
 export const PASSWORD = 'bluecitrus';
-
-/** A browser without script: cookies by path, redirects followed by hand. */
-export const browser = (origin: string) => {
-  const jar = new Map<string, { readonly value: string; readonly path: string }>();
-  const keep = (cookie: string): void => {
-    const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
-    const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
-    const path = attributes.find((part) => /^path=/i.test(part))?.slice(5) ?? '/';
-    const gone = attributes.some((part) => /^expires=Thu, 01 Jan 1970/i.test(part));
-    if (gone) jar.delete(`${name} ${path}`);
-    else jar.set(`${name} ${path}`, { value, path });
-  };
-  const cookiesFor = (path: string): string =>
-    [...jar]
-      .filter(([, cookie]) => path.startsWith(cookie.path))
-      .map(([key, cookie]) => `${key.split(' ')[0]}=${cookie.value}`)
-      .join('; ');
-  const request = async (
-    address: string,
-    init: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> } = {},
-  ): Promise<Response> => {
-    const url = new URL(address, origin);
-    const response = await fetch(url, {
-      redirect: 'manual',
-      ...init,
-      headers: { cookie: cookiesFor(url.pathname), ...init.headers },
-    });
-    for (const cookie of response.headers.getSetCookie()) keep(cookie);
-    return response;
-  };
-  return {
-    jar,
-    get: (address: string) => request(address),
-    post: (
-      address: string,
-      fields: Readonly<Record<string, string>>,
-      headers: Readonly<Record<string, string>> = { origin },
-    ) =>
-      request(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-        body: new URLSearchParams(fields).toString(),
-      }),
-  };
-};
-
-export type Browser = ReturnType<typeof browser>;
 
 /** What the product would know of sign-ins, in memory: the provider alone has nobody to tell. */
 export const sessionsInMemory = (db: Database): SessionFacts & { readonly ended: ReadonlySet<string> } => {
@@ -88,6 +47,8 @@ export type Bench = {
   readonly db: Database;
   readonly provider: IdentityProvider;
   readonly disabled: Set<string>;
+  /** Who must have a second factor, by subject. */
+  readonly mustUse: Map<string, MustUse>;
   /** What was written of those who signed in and who failed. */
   readonly notes: readonly SignInNote[];
   readonly sessions: ReturnType<typeof sessionsInMemory>;
@@ -130,20 +91,32 @@ const addAccount = (db: Database, name: string): Promise<void> =>
     await setDemoPassword(tx, `demo-${name}`, PASSWORD);
   });
 
+const WORDS = { own: ['Ayşe Demir', 'ayse.demir@posta.example'], companies: ['Anadolu Gıda A.Ş.'] };
+
+const SEAL = sealWith('a key of the bench');
+
+const FACTOR_KEYS = { box: secretBox(SEAL), seal: SEAL };
+
 /** The provider alone has nobody to help with. */
 const NO_MAIL = { helpForgetful: () => Promise.resolve(), sendsMail: false } as const;
+
+const freePort = async (): Promise<number> => {
+  const probe = Fastify();
+  await probe.listen({ port: 0, host: 'localhost' });
+  const { port } = probe.server.address() as { readonly port: number };
+  await probe.close();
+  return port;
+};
 
 /** The embedded provider alone on a real database, with elif and ayse. */
 export const startBench = async (): Promise<Bench> => {
   const { db, close } = await openBenchDatabase();
   for (const name of ['elif', 'ayse']) await addAccount(db, name);
   const disabled = new Set<string>();
+  const mustUse = new Map<string, MustUse>();
   const notes: SignInNote[] = [];
   const sessions = sessionsInMemory(db);
-  const probe = Fastify();
-  await probe.listen({ port: 0, host: 'localhost' });
-  const port = (probe.server.address() as { readonly port: number }).port;
-  await probe.close();
+  const port = await freePort();
   const origin = `http://localhost:${port}`;
   const start = async () => {
     const provider = await createIdentityProvider({
@@ -159,10 +132,11 @@ export const startBench = async (): Promise<Bench> => {
         notes.push(...written);
         return Promise.resolve();
       },
-      wordsOf: () =>
-        Promise.resolve({ own: ['Ayşe Demir', 'ayse.demir@posta.example'], companies: ['Anadolu Gıda A.Ş.'] }),
+      wordsOf: () => Promise.resolve(WORDS),
       ...NO_MAIL,
+      factorKeys: FACTOR_KEYS,
       sessions,
+      mustUseSecondFactor: async (subject) => mustUse.get(subject) ?? { must: false },
     });
     const app: FastifyInstance = Fastify();
     provider.mount(app);
@@ -182,6 +156,7 @@ export const startBench = async (): Promise<Bench> => {
       return running.provider;
     },
     disabled,
+    mustUse,
     notes,
     sessions,
     restart: async () => {

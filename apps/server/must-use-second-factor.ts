@@ -1,0 +1,25 @@
+import { rolesOfPeople } from '#features/core/access/server/api.ts';
+import type { MustUse } from '#features/core/identity-provider/server/second-step-pages.ts';
+import { findPersonByIdentity } from '#features/core/users/server/api.ts';
+import type { Config } from '#platform/server/config.ts';
+import { type Database, inTransaction } from '#platform/server/db.ts';
+
+/** Whether an account's person holds one of the roles that ask for a second factor, and until when they may do without. */
+export const mustUseSecondFactor =
+  (db: Database, { secondFactor: { roles, waitsUntil } }: Pick<Config, 'secondFactor'>, issuer: string) =>
+  async (subject: string): Promise<MustUse> => {
+    if (roles.length === 0) return { must: false };
+    const holds = await inTransaction(
+      db,
+      'every-company',
+      async (tx) => {
+        const person = await findPersonByIdentity(tx, { issuer, subject });
+        if (person === null) return false;
+        const held = await rolesOfPeople(tx, [person.id]).execute();
+        return held.some(({ name }) => roles.includes(name));
+      },
+      'read only',
+    );
+    if (!holds) return { must: false };
+    return { must: true, waitsUntil: waitsUntil !== null && waitsUntil.getTime() > Date.now() ? waitsUntil : null };
+  };

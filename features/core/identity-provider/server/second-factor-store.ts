@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Database, tables, type Tx } from '#platform/server/db.ts';
+import type { Seal } from '#platform/server/seal.ts';
+import type { SecretBox } from '#platform/server/secret-box.ts';
+import type { IdentityProviderTables } from './tables.ts';
+import { totpStep } from './totp.ts';
+
+/** What the app's secrets are encrypted by, and what recovery codes are compared by. */
+export type FactorKeys = { readonly box: SecretBox; readonly seal: Seal };
+
+/** How somebody proved their second factor. */
+export type FactorProof = 'otp' | 'recovery';
+
+export type SecondFactor = { readonly since: Date; readonly codesLeft: number };
+
+/** Without letters and figures that look alike. */
+const LETTERS = '23456789ACDEFHJKMNPQRTVWXY';
+const CODES = 10;
+const CODE_LENGTH = 10;
+
+const newCode = (): string => {
+  const letters = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`;
+};
+
+/** As a code is compared: capitals, and nothing but letters and figures. */
+const plain = (typed: string): string => typed.toUpperCase().replaceAll(/[^\dA-Z]/g, '');
+
+const sealed = ({ seal }: FactorKeys, subject: string, code: string): string =>
+  seal(JSON.stringify(['recovery code', subject, plain(code)]));
+
+/** Whether an account has a second factor, and how many of its recovery codes are left; null: it has none. */
+export const secondFactorOf = async (db: Database | Tx, subject: string): Promise<SecondFactor | null> => {
+  const row = await tables<IdentityProviderTables>(db)
+    .selectFrom('second_factor')
+    .select((f) => [
+      'created_at as since',
+      f
+        .selectFrom('recovery_code')
+        .select(sql<number>`count(*)::int`.as('left'))
+        .where('recovery_code.subject', '=', subject)
+        .where('used_at', 'is', null)
+        .as('codesLeft'),
+    ])
+    .where('second_factor.subject', '=', subject)
+    .executeTakeFirst();
+  return row === undefined ? null : { since: row.since, codesLeft: row.codesLeft ?? 0 };
+};
+
+/** Takes the second factor of an account away, with its recovery codes; false where there was none. */
+export const removeSecondFactor = async (tx: Tx, subject: string): Promise<boolean> => {
+  const { numDeletedRows } = await tables<IdentityProviderTables>(tx)
+    .deleteFrom('second_factor')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Makes ten new recovery codes; former ones stop working. They are answered once, and kept sealed. */
+export const makeRecoveryCodes = async (tx: Tx, keys: FactorKeys, subject: string): Promise<readonly string[]> => {
+  const codes = Array.from({ length: CODES }, newCode);
+  const t = tables<IdentityProviderTables>(tx);
+  await t.deleteFrom('recovery_code').where('subject', '=', subject).execute();
+  await t
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ subject, code_seal: sealed(keys, subject, code) })))
+    .execute();
+  return codes;
+};
+
+/**
+ * Gives an account an authenticator app instead of any former one. `step` is that of the code by which the app was tried:
+ * it opens nothing again.
+ */
+export const putSecondFactor = async (
+  tx: Tx,
+  { box }: FactorKeys,
+  { subject, secret, step }: { readonly subject: string; readonly secret: string; readonly step: number },
+): Promise<void> => {
+  await removeSecondFactor(tx, subject);
+  await tables<IdentityProviderTables>(tx)
+    .insertInto('second_factor')
+    .values({ subject, secret: box.close(secret, subject), last_step: step })
+    .execute();
+};
+
+const takeTotp = async (db: Database, { box }: FactorKeys, subject: string, code: string, now: number) => {
+  const t = tables<IdentityProviderTables>(db);
+  const row = await t.selectFrom('second_factor').select('secret').where('subject', '=', subject).executeTakeFirst();
+  const step = row === undefined ? null : totpStep(box.open(row.secret, subject), code, now);
+  if (row === undefined || step === null) return false;
+  // Each code works once: of two who send the same one, one is let in.
+  const { numUpdatedRows } = await t
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('subject', '=', subject)
+    .where('secret', '=', row.secret)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+const takeRecoveryCode = async (db: Database, keys: FactorKeys, subject: string, code: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tables<IdentityProviderTables>(db)
+    .updateTable('recovery_code')
+    .set({ used_at: sql<Date>`clock_timestamp()` })
+    .where('subject', '=', subject)
+    .where('code_seal', '=', sealed(keys, subject, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Uses up what was typed: six figures of the app, or a recovery code; null where it is neither. `now` in milliseconds. */
+export const proveSecondFactor = async (
+  db: Database,
+  keys: FactorKeys,
+  { subject, typed, now }: { readonly subject: string; readonly typed: string; readonly now: number },
+): Promise<FactorProof | null> => {
+  const code = plain(typed);
+  if (/^\d{6}$/.test(code)) return (await takeTotp(db, keys, subject, code, now)) ? 'otp' : null;
+  if (code.length !== CODE_LENGTH) return null;
+  return (await takeRecoveryCode(db, keys, subject, code)) ? 'recovery' : null;
+};
