@@ -48,6 +48,11 @@ const openedBefore = ({ rule, who, lost }: Of): Told => {
   return { tr: `${who} bu hakkı ${way.tr}taşıyordu.`, en: `${who} had that right${way.en}.` };
 };
 
+const ofMenu = ({ rule }: Pick<Of, 'rule'>): Told =>
+  rule.kind === 'in-menu'
+    ? { tr: 'Ekran menüde durmaz.', en: 'The screen would not stand in the menu.' }
+    : { tr: `${rule.role} rolü ekranı menüde görmez.`, en: `The role ${rule.role} would not see it in the menu.` };
+
 const byKind: Readonly<Record<StoredRule['kind'], (of: Of) => Told>> = {
   'never-opens': (of) => {
     const { tr, en } = opensBy(of, 1);
@@ -71,9 +76,12 @@ const byKind: Readonly<Record<StoredRule['kind'], (of: Of) => Told>> = {
     return { tr: `${of.who} ${tr}.`, en: `${of.who} ${en}.` };
   },
   'at-least': openedBefore,
+  'in-menu': ofMenu,
+  'role-sees': ofMenu,
 };
 
 const withoutPerson = ({ rule }: Pick<Of, 'rule'>): Told => {
+  if (rule.kind === 'in-menu' || rule.kind === 'role-sees') return ofMenu({ rule });
   if (rule.kind === 'never-opens')
     return {
       tr: `${rule.role} rolünün kendisi bu ekranı ${opens(rule).tr}.`,

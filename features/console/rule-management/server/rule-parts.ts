@@ -30,6 +30,8 @@ const USES: Readonly<Record<Said['kind'], Uses>> = {
   'never-both-roles': { screens: 0, roles: 2, subject: false, counts: false },
   'at-most': { screens: 1, roles: 0, subject: false, counts: true },
   'at-least': { screens: 1, roles: 0, subject: false, counts: true },
+  'in-menu': { screens: 1, roles: 0, subject: false, counts: false },
+  'role-sees': { screens: 1, roles: 1, subject: false, counts: false },
 };
 
 type SaidRule = Pick<RuleParts, 'subject' | 'role_id' | 'other_role_id' | 'of_company_id'>;

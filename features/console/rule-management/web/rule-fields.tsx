@@ -37,7 +37,8 @@ export const useSentence = (values: RuleValues, parts: Parts): string => {
     {
       kind,
       subject: values.subject ?? 'role',
-      subjectName: values.subject === 'company' ? nameIn(parts.companies, values.ofCompany) : role,
+      subjectName:
+        values.subject === 'company' && kind !== 'role-sees' ? nameIn(parts.companies, values.ofCompany) : role,
       first: isOfRoles ? role : screenName(values.screen),
       second: isOfRoles ? nameIn(parts.roles, values.otherRole) : screenName(values.otherScreen),
       level: values.level ?? 'edit',

@@ -79,14 +79,15 @@ export const rulePlaces = {
 export const usesOf = (kind: RuleKind, subject: RuleSubject) => {
   const speaksOfSomebody = kind === 'never-opens' || kind === 'always-opens';
   const isOfRoles = kind === 'never-both-roles';
+  const isOfMenu = kind === 'in-menu' || kind === 'role-sees';
   return {
     subject: speaksOfSomebody,
-    role: isOfRoles || (speaksOfSomebody && subject === 'role'),
+    role: isOfRoles || kind === 'role-sees' || (speaksOfSomebody && subject === 'role'),
     otherRole: isOfRoles,
     ofCompany: speaksOfSomebody && subject === 'company',
     screen: !isOfRoles,
     otherScreen: kind === 'never-both-screens',
-    level: !isOfRoles,
+    level: !isOfRoles && !isOfMenu,
     most: kind === 'at-most',
     perCompany: kind === 'at-most' || kind === 'at-least',
   };

@@ -182,6 +182,7 @@ describe('a company administrator', () => {
       resetPassword: false,
       endSessions: false,
       unlock: false,
+      resetSecondFactor: false,
     });
     const refused = await lead.attempt(usersContract.editUser, {
       id: ayse.id,

@@ -1,6 +1,6 @@
 import { type Tx, tables } from '#platform/server/db.ts';
 import type { NavigationTables } from './tables.ts';
-export { navigationItemRows } from './rows.ts';
+export { menuAround, navigationItemRows } from './rows.ts';
 
 export {
   areEntryIds,

@@ -50,6 +50,8 @@ const turkish: Readonly<Record<RuleKind, Say>> = {
   'never-both-roles': ({ first, second }) => `Kimse hem ${named(first)} hem ${named(second)} rolünü taşıyamaz.`,
   'at-most': atMost,
   'at-least': atLeast,
+  'in-menu': ({ first }) => `${named(first)} ekranı menüde durmalıdır.`,
+  'role-sees': ({ subjectName, first }) => `${named(subjectName)}, ${named(first)} ekranını menüde görmelidir.`,
 };
 
 const english: Readonly<Record<RuleKind, Say>> = {
@@ -70,6 +72,8 @@ const english: Readonly<Record<RuleKind, Say>> = {
     `${perCompany ? 'In each company, at' : 'At'} most ${most ?? '…'} ${most === 1 ? 'person' : 'people'} can ${verb(level)} ${named(first)}.`,
   'at-least': ({ first, level, perCompany }) =>
     `${perCompany ? 'In each company, at' : 'At'} least one person can ${verb(level)} ${named(first)}.`,
+  'in-menu': ({ first }) => `${named(first)} must stand in the menu.`,
+  'role-sees': ({ subjectName, first }) => `${named(subjectName)} must see ${named(first)} in the menu.`,
 };
 
 /** A rule as people read it, made of its parts. */

@@ -6,6 +6,8 @@ export const ruleKinds = [
   'never-both-roles',
   'at-most',
   'at-least',
+  'in-menu',
+  'role-sees',
 ] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 

@@ -2,6 +2,7 @@ import { touchedPeople, touchedScreens } from '#features/core/access/server/api.
 import { type RawBuilder, sql } from 'kysely';
 import { acrossCompanies, type Tx } from '#platform/server/db.ts';
 import { type Asked, type BreachRow, countBreaches, personBreaches, waysAround, type WayRow } from './breach-rows.ts';
+import { menuBreaches } from './menu-breaches.ts';
 import type { RuleParts } from './rule-store.ts';
 
 /** A rule that is broken, or will be, by somebody. */
@@ -11,7 +12,8 @@ export type Breach = BreachRow;
 export const UNKEPT = 0;
 
 const COUNTED = sql`r.kind in ('at-most', 'at-least')`;
-const PERSONAL = sql`r.kind not in ('at-most', 'at-least')`;
+const PERSONAL = sql`r.kind not in ('at-most', 'at-least', 'in-menu', 'role-sees')`;
+const OF_MENU = sql`r.kind in ('in-menu', 'role-sees')`;
 
 const breachesIn = async (tx: Tx, rows: RawBuilder<BreachRow>): Promise<readonly Breach[]> => {
   const found = await sql<BreachRow>`select * from ${rows} breach order by "ruleId", since, "personId"`.execute(tx);
@@ -20,6 +22,12 @@ const breachesIn = async (tx: Tx, rows: RawBuilder<BreachRow>): Promise<readonly
 
 const hasRules = async (tx: Tx): Promise<boolean> => {
   const { rows } = await sql`select 1 from access_rule r where r.active and r.deleted_at is null limit 1`.execute(tx);
+  return rows.length > 0;
+};
+
+const hasMenuRules = async (tx: Tx): Promise<boolean> => {
+  const { rows } =
+    await sql`select 1 from access_rule r where r.active and r.deleted_at is null and ${OF_MENU} limit 1`.execute(tx);
   return rows.length > 0;
 };
 
@@ -39,7 +47,9 @@ export const breachesOfChange = (tx: Tx, epoch: number): Promise<readonly Breach
       personBreaches({ epoch, rules: PERSONAL, people: touchedPeople(at, ruleScreens) }),
     );
     const rules = sql`${COUNTED} and r.screen_id in ${touchedScreens(at)}`;
-    return [...personal, ...(await breachesIn(tx, countBreaches({ epoch, rules, people: null })))];
+    const counted = await breachesIn(tx, countBreaches({ epoch, rules, people: null }));
+    const ofMenu = (await hasMenuRules(tx)) ? await breachesIn(tx, menuBreaches({ epoch, rules: sql`true` })) : [];
+    return [...personal, ...counted, ...ofMenu];
   });
 
 type Standing = Pick<Asked, 'from' | 'rules'>;
@@ -49,6 +59,7 @@ const standing = async (tx: Tx, { rules, ...from }: Standing): Promise<readonly 
   return [
     ...(await breachesIn(tx, personBreaches({ ...asked, rules: sql`${rules} and ${PERSONAL}` }))),
     ...(await breachesIn(tx, countBreaches({ ...asked, rules: sql`${rules} and ${COUNTED}` }))),
+    ...(await breachesIn(tx, menuBreaches({ ...asked, rules }))),
   ];
 };
 

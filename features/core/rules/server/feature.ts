@@ -6,7 +6,7 @@ import { personalData } from './personal-data.ts';
 export const rulesFeature: ServerFeature = {
   name: 'rules',
   personalData,
-  needs: ['companies', 'screens', 'users', 'access'],
+  needs: ['companies', 'screens', 'users', 'access', 'navigation'],
   migrations: ruleMigrations,
   tenantTables: ['access_rule', 'rule_exception'],
   routes: () => [],
