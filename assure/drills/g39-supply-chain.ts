@@ -30,6 +30,7 @@ const LICENCES = new Set([
   'MIT',
   'MIT-0',
   'MIT OR Apache-2.0',
+  '(MIT OR Apache-2.0)',
   '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',
   'Apache-2.0',
