@@ -20,14 +20,17 @@ const run = async ([userName, ...rest]: readonly string[]): Promise<void> => {
     if (!(await isRecoveryThere(database.owner)))
       throw new ConfigError(['this version was never started on this database; start it once']);
     const seal = await sealToRead(database.db, config);
-    const { person, url, expiresAt, passwordUrl } = await inTransaction(database.owner, 'every-company', (tx) =>
-      makeRecoveryLink({ tx, seal, caller: productItself, requestId: newIncident() }, userName, config),
+    const { person, url, expiresAt, passwordUrl, lostSecondFactor } = await inTransaction(
+      database.owner,
+      'every-company',
+      (tx) => makeRecoveryLink({ tx, seal, caller: productItself, requestId: newIncident() }, userName, config),
     );
     say(`${person}: dört saatliğine sistem yöneticisi · system administrator for four hours`);
     say(`  ${url}`);
     say(
       `  bir kez, ${expiresAt.toISOString()} anına kadar, kendi oturumuyla · once, until then, signed in as themselves`,
     );
+    if (lostSecondFactor) say('İki adımlı doğrulaması kaldırıldı · Two-step verification was turned off');
     if (passwordUrl === null) return;
     say('Parola bilinmiyorsa önce · Where the password is not known, first');
     say(`  ${passwordUrl}`);

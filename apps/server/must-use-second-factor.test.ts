@@ -35,5 +35,7 @@ it('asks system administrators in production, unless told otherwise', () => {
     [],
     ['Planlama', 'Depo'],
   ]);
+  const outside = { NODE_ENV: 'test', OIDC_ISSUER: 'https://id.example.com/realms/citrus', MFA_ROLES: 'Admin' };
+  expect(() => readConfig(outside)).toThrow(/^MFA_ROLES: is of the embedded provider/);
   expect(() => readConfig({ NODE_ENV: 'test', MFA_WAIT_UNTIL: '15.03.2031' })).toThrow(/MFA_WAIT_UNTIL: must be a day/);
 });

@@ -2,9 +2,12 @@ import { eventsOfEpoch } from '#features/core/access/server/api.ts';
 import { recordAudits } from '#features/core/audit/server/api.ts';
 import { noteSignIn } from '#features/console/sign-ins/server/api.ts';
 import { tellOfPerson } from '#features/console/user-management/server/api.ts';
+import { notify } from '#features/workplace/notifications/server/api.ts';
+import { profileUrl } from '#features/core/users/contract/addresses.ts';
 import { findPersonByIdentity } from '#features/core/users/server/api.ts';
 import type { SignInNote, SignInOutcome } from '#features/core/identity-provider/server/sign-in-journal.ts';
 import type { Tx } from '#platform/server/db.ts';
+import { written } from '#platform/server/written-date.ts';
 import { ownToldChange, productItself, type TellingParts, type ToldChange } from '#platform/server/own-change.ts';
 
 /** What the person did, and not whoever only tried to be that person. */
@@ -58,6 +61,41 @@ const personOf = ({
   lastName,
 });
 
+/** What the person is told of in the bell: it may not have been them. */
+const TOLD_TO_OWNER = {
+  'second-factor-set': {
+    tr: 'Hesabınızda iki adımlı doğrulama kuruldu',
+    en: 'Two-step verification was set up for your account',
+  },
+  'second-factor-removed': {
+    tr: 'Hesabınızda iki adımlı doğrulama kaldırıldı',
+    en: 'Two-step verification was turned off for your account',
+  },
+  'recovery-codes-made': {
+    tr: 'Hesabınız için yeni kurtarma kodları oluşturuldu',
+    en: 'New recovery codes were made for your account',
+  },
+  'recovery-used': { tr: 'Bir kurtarma kodunuzla oturum açıldı', en: 'One of your recovery codes was used to sign in' },
+} as const;
+
+const isTold = (outcome: SignInOutcome): outcome is keyof typeof TOLD_TO_OWNER => outcome in TOLD_TO_OWNER;
+
+const tellOwner = async (change: ToldChange, { outcome, addresses }: SignInNote, personId: number): Promise<void> => {
+  if (!isTold(outcome)) return;
+  const [at, from] = [written(new Date()), addresses.join(', ')];
+  const said = TOLD_TO_OWNER[outcome];
+  await notify(
+    change,
+    'account',
+    [personId],
+    {
+      tr: `${said.tr} (${at}, ${from} adresinden). Siz yapmadıysanız hemen yöneticinize haber verin.`,
+      en: `${said.en} (${at}, from ${from}). If it was not you, tell your administrator at once.`,
+    },
+    profileUrl,
+  );
+};
+
 /** Keeps it where people look for their sign-ins. */
 const keep = (change: ToldChange, { outcome, account, ...note }: SignInNote, personId: number | null): Promise<void> =>
   noteSignIn(change, {
@@ -79,6 +117,8 @@ export const signInTrail =
         const { person, caller, ...event } = await eventOf(change.tx, issuer, note);
         if (!TOLD_BY_CHANGE.has(note.outcome)) await recordAudits({ ...change, caller }, [event.change]);
         await keep(change, note, person?.id ?? null);
-        if (note.outcome === 'locked' && person !== null) await tellOfPerson(change, person.id);
+        if (person === null) continue;
+        await tellOwner(change, note, person.id);
+        if (note.outcome === 'locked') await tellOfPerson(change, person.id);
       }
     });

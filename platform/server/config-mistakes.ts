@@ -89,6 +89,10 @@ const always: readonly Rule[] = [
       `HOST: ${host} is not a loopback address; set DEMO_PEOPLE=off before opening the product to a network`,
   },
   {
+    holds: ({ oidc }, env) => oidc.externalIssuer !== null && (env['MFA_ROLES'] ?? 'none') !== 'none',
+    mistake: () => 'MFA_ROLES: is of the embedded provider; with OIDC_ISSUER that provider asks for second factors',
+  },
+  {
     holds: (config) => config.oidc.clientId === config.oidc.audience,
     mistake: () => 'OIDC_AUDIENCE: must differ from OIDC_CLIENT_ID, or an ID token would open the API',
   },

@@ -18,6 +18,8 @@ export type RecoveryLinks = {
   readonly expiresAt: Date;
   /** By which they set a new password first; null where their account is at a provider of their own. */
   readonly passwordUrl: string | null;
+  /** Whether they had a second factor, which is taken away: they set up a new one. */
+  readonly lostSecondFactor: boolean;
 };
 
 /**
@@ -57,5 +59,6 @@ export const makeRecoveryLink = async (
     url: `${config.publicOrigin}${firstAdministratorUrl}#${RECOVERY}${secret}`,
     expiresAt,
     passwordUrl: password === null ? null : `${config.publicOrigin}${password.url}`,
+    lostSecondFactor: isReset,
   };
 };

@@ -117,6 +117,17 @@ it('comes with a way to a new password where the account is here, and without on
   expect((await make('mehmet', { OIDC_ISSUER: 'https://id.example.com/realms/citrus' })).passwordUrl).toBeNull();
 });
 
+it('takes the second factor of whoever lost it away, and the trail says so', async () => {
+  expect((await make('deniz')).lostSecondFactor).toBe(false);
+  await look.rows(sql`insert into second_factor (subject, secret, last_step) values ('demo-deniz', 'closed', 0)`);
+  expect((await make('deniz')).lostSecondFactor).toBe(true);
+  expect((await make('deniz')).lostSecondFactor).toBe(false);
+  const { rows } = await app.as('elif').call(auditContract.latestChanges, { take: 5 });
+  expect(rows.filter(({ action }) => action === 'user.second-factor-reset')).toMatchObject([
+    { subject: { name: 'Deniz Arslan' } },
+  ]);
+});
+
 it('is made for nobody who is not there or whose account is closed', async () => {
   await expect(make('kimse')).rejects.toThrow(NotRecovered);
   const id = await look.personId('ayse');

@@ -10,7 +10,7 @@ export const help: FeatureHelp = {
         'Sistem yöneticileri kuralların dışındadır: ne bozar ne de yerine getirirler.',
       ],
       edit: [
-        'Kuralı bir cümle gibi kurar, kaydetmeden önce kimlerin bozacağını denersiniz. Kurala her yetki değişikliğinde bakılır.',
+        'Kuralı bir cümle gibi kurar, kaydetmeden önce kimlerin bozacağını denersiniz. Kurala her yetki ve menü değişikliğinde bakılır.',
         'İstisna için kişi, gerekçe ve bitiş tarihi gerekir; ikinci bir yönetici onaylayınca geçerli olur ve kendiliğinden biter.',
       ],
     },
@@ -21,7 +21,7 @@ export const help: FeatureHelp = {
         'System administrators stand outside the rules: they neither break nor fulfil them.',
       ],
       edit: [
-        'You build a rule as a sentence and try who would break it before saving. It is checked with every change of rights.',
+        'You build a rule as a sentence and try who would break it before saving. It is checked with every change of rights and of the menu.',
         'An exception needs a person, a reason and an end date; it counts once a second administrator confirms it, and ends by itself.',
       ],
     },

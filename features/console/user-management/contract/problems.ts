@@ -34,8 +34,8 @@ export const usersProblems = defineProblems({
   },
   'second-factor-of-administrator': {
     status: 403,
-    tr: 'Bir sistem yöneticisinin iki adımlı doğrulaması tek kişiyle sıfırlanamaz. Kurtarma kodu da yoksa sunucuda “npm run administrator” komutu kullanılır.',
-    en: 'The two-step verification of a system administrator cannot be reset by one person alone. Without a recovery code, use “npm run administrator” on the server.',
+    tr: 'Bir sistem yöneticisinin iki adımlı doğrulaması tek kişiyle sıfırlanamaz ve bunu onaylayacak başka bir sistem yöneticisi yok. Kurtarma kodu da yoksa sunucuda “npm run administrator” komutu kullanılır.',
+    en: 'The two-step verification of a system administrator cannot be reset by one person alone, and there is no other system administrator to approve it. Without a recovery code, use “npm run administrator” on the server.',
   },
   'second-factor-none': {
     status: 409,

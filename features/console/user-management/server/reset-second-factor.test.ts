@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lookUp } from '#apps/server/testing/look-up.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { threeCompanies } from '#apps/server/testing/three-companies.ts';
+import { accessContract, proposalContract } from '#features/console/access-management/contract/endpoints.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { usersContract } from '../contract/endpoints.ts';
@@ -61,11 +62,29 @@ it('is reset by an administrator with a reason: it is gone, the sessions end, th
   expect(await reset('elif', ayse)).toBe('second-factor-none');
 });
 
-it('is not reset by oneself, by one person for another administrator, or by anybody else', async () => {
+it('is not reset by oneself, or by anybody else', async () => {
   expect(await reset('elif', elif)).toBe('second-factor-own');
-  expect(await reset('elif', deniz)).toBe('second-factor-of-administrator');
-  expect((await shown('elif', deniz)).may.resetSecondFactor).toBe(false);
   expect(await reset(lead, ayse)).toBe('users-admin-only');
   expect(await reset('mehmet', ayse)).toBe('screen-denied');
   expect((await shown('elif', ayse)).secondFactor).not.toBeNull();
+});
+
+it('of an administrator is reset by two others, and by nobody where there is no third', async () => {
+  expect(await reset('elif', deniz)).toBe('second-factor-of-administrator');
+  expect((await shown('elif', deniz)).may.resetSecondFactor).toBe(false);
+  const adminRole = await look.idOf(sql`select id from role where name = 'Admin'`);
+  const mehmet = await look.personId('mehmet');
+  await app.as('elif').seconded(accessContract.giveRole, { roleId: adminRole, personId: mehmet, companyId: null });
+  expect((await shown('elif', deniz)).may.resetSecondFactor).toBe(true);
+  const asked = await app
+    .as('elif')
+    .attempt(usersContract.resetSecondFactor, { id: deniz, reason: 'Telefonu kayboldu' });
+  expect([asked.status, asked.code]).toEqual([202, 'waits-for-second']);
+  expect((await shown('elif', deniz)).secondFactor).not.toBeNull();
+  const id = Number(asked.body.success ? 0 : asked.body.fields?.[0]?.params?.['id']);
+  const approve = (who: string) => app.as(who).attempt(proposalContract.approveProposal, { id });
+  for (const who of ['elif', 'deniz']) expect((await approve(who)).status).toBeGreaterThanOrEqual(400);
+  expect((await shown('elif', deniz)).secondFactor).not.toBeNull();
+  expect((await approve('mehmet')).status).toBe(200);
+  expect((await shown('elif', deniz)).secondFactor).toBeNull();
 });

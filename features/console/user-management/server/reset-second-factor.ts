@@ -1,5 +1,6 @@
 import { recordAudit } from '#features/core/audit/server/api.ts';
-import { namedAdministrators } from '#features/core/access/server/api.ts';
+import { administratorsBeside, namedAdministrators } from '#features/core/access/server/api.ts';
+import { changeAccess } from '#features/console/access-management/server/api.ts';
 import { removeSecondFactor, secondFactorOf } from '#features/core/identity-provider/server/api.ts';
 import { EMBEDDED_ISSUER, endSessionsOf, nameOf, subjectAt } from '#features/core/users/server/api.ts';
 import { profileUrl } from '#features/core/users/contract/addresses.ts';
@@ -22,21 +23,19 @@ export const secondFactorOfPerson = async (tx: Tx, personId: number) => {
   return factor === null ? null : { since: factor.since.toISOString(), codesLeft: factor.codesLeft };
 };
 
-/** Whether a person may be left without a second factor by one administrator alone: not oneself, and no administrator. */
-export const mayReset = async ({ tx, caller }: Context, personId: number): Promise<boolean> =>
-  caller.personId !== personId && (await namedAdministrators(tx, [personId])).size === 0;
+const isAdministrator = async (tx: Tx, personId: number): Promise<boolean> =>
+  (await namedAdministrators(tx, [personId])).has(personId);
+
+/** Whether somebody's second factor can be reset by the caller: not one's own, and an administrator's only where a third can approve it. */
+export const mayReset = async ({ tx, caller }: Context, personId: number): Promise<boolean> => {
+  if (caller.personId === personId) return false;
+  if (!(await isAdministrator(tx, personId))) return true;
+  return (await administratorsBeside(tx, [caller.personId, personId])).length > 0;
+};
 
 type Reset = typeof usersContract.resetSecondFactor;
 
-/** Takes the second factor from a person who lost it; their sessions end, and they are told. */
-export const resetSecondFactor = async (
-  { id, reason }: ParsedInputOf<Reset>,
-  context: Context,
-): Promise<ReturnOf<Reset>> => {
-  mustBeAdmin(context);
-  const person = await visiblePerson(context, id);
-  if (person.id === context.caller.personId) throw usersProblems.problem('second-factor-own');
-  if (!(await mayReset(context, person.id))) throw usersProblems.problem('second-factor-of-administrator');
+const reset = async (context: Context, person: Awaited<ReturnType<typeof visiblePerson>>, reason: string) => {
   const subject = await subjectAt(context.tx, person.id, EMBEDDED_ISSUER);
   if (subject === null || !(await removeSecondFactor(context.tx, subject)))
     throw usersProblems.problem('second-factor-none');
@@ -62,4 +61,24 @@ export const resetSecondFactor = async (
   );
   await tellOfPerson(context, person.id);
   return { id: person.id };
+};
+
+/**
+ * Takes the second factor from a person who lost it; their sessions end, and they are told. That of a system administrator
+ * needs a second administrator, who is not that person: alone, one could open the account of another.
+ */
+export const resetSecondFactor = async (
+  { id, reason }: ParsedInputOf<Reset>,
+  context: Context,
+): Promise<ReturnOf<Reset>> => {
+  mustBeAdmin(context);
+  const person = await visiblePerson(context, id);
+  if ([context.caller.personId, context.approvedBy?.personId].includes(person.id))
+    throw usersProblems.problem('second-factor-own');
+  if (context.approvedBy === null && !(await mayReset(context, person.id)))
+    throw usersProblems.problem('second-factor-of-administrator');
+  return changeAccess(context, reason, async ({ ctx, askSecond }) => {
+    if (await isAdministrator(ctx.tx, person.id)) askSecond('second-factor');
+    return reset(ctx, person, reason);
+  });
 };

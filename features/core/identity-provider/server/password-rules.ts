@@ -29,7 +29,7 @@ export type PasswordMistake =
   | 'passwordsDiffer';
 
 /** NIST SP 800-63B-4, 3.1.1.2: characters at least where the password alone opens the account, and beside a second factor; the texts say the numbers. */
-const SHORTEST: Readonly<Record<Shortest, number>> = { alone: 15, besideFactor: 8 };
+export const SHORTEST: Readonly<Record<Shortest, number>> = { alone: 15, besideFactor: 8 };
 
 const PRODUCT = ['bluecitrus', 'citrus'];
 

@@ -1,9 +1,14 @@
 import { field, html, note, type Page, typingTexts } from './page.ts';
-import type { PasswordMistake } from './password-rules.ts';
+import type { Shortest } from './guessable.ts';
+import { type PasswordMistake, SHORTEST } from './password-rules.ts';
 import { type Language, texts } from './texts.ts';
 
 /** The form of a one-time link. */
-export const setPasswordPage = (language: Language, userName: string, mistake: PasswordMistake | null): Page => {
+export const setPasswordPage = (
+  language: Language,
+  { userName, shortest }: { readonly userName: string; readonly shortest: Shortest },
+  mistake: PasswordMistake | null,
+): Page => {
   const t = texts[language];
   const fault = mistake === null ? null : t[mistake];
   const isRepeated = mistake === 'passwordsDiffer';
@@ -13,7 +18,7 @@ export const setPasswordPage = (language: Language, userName: string, mistake: P
     title: 'newPasswordTitle',
     takesPassword: true,
     status: mistake === null ? 200 : 422,
-    body: html`<h1>${t.newPasswordTitle}</h1><p class="lead">${t.newPasswordLead}</p>
+    body: html`<h1>${t.newPasswordTitle}</h1><p class="lead">${t.newPasswordLead.replace('{count}', String(SHORTEST[shortest]))}</p>
 <form method="post" novalidate ${typingTexts(language)}><label for="user-name">${t.userName}</label><input id="user-name" name="userName" type="text" value="${userName}" readonly autocomplete="username">
 ${field({ ...password, id: 'password', name: 'password', label: t.newPassword, fault: isRepeated ? null : fault, focused: !isRepeated })}
 ${field({ ...password, id: 'repeated', name: 'repeated', label: t.repeatPassword, fault: isRepeated ? fault : null, focused: isRepeated })}

@@ -64,8 +64,9 @@ const submitted = async (
   if (account === undefined) return { page: linkGonePage(language) };
   const password = fields.get('password') ?? '';
   const chosen = { userName: account.userName, password, repeated: fields.get('repeated') ?? '' };
-  const mistake = await mistakeIn(chosen, await wordsOf(account.subject), await shortestOf(db, account.subject));
-  if (mistake !== null) return { page: setPasswordPage(language, account.userName, mistake) };
+  const shortest = await shortestOf(db, account.subject);
+  const mistake = await mistakeIn(chosen, await wordsOf(account.subject), shortest);
+  if (mistake !== null) return { page: setPasswordPage(language, { userName: account.userName, shortest }, mistake) };
   if (!(await setPassword(sessions, secret, account.userName, password))) return { page: linkGonePage(language) };
   journal.note('password-set', { subject: account.subject, userName: account.userName }, placeOf(request));
   if (await isDisabled(account.subject)) return { page: passwordSavedPage(language, false) };
@@ -99,8 +100,7 @@ export const answerSetPassword = async (
     return sendPage(response, outcome.page);
   }
   const account = await accountStore(parts.db).accountOfLink(secret);
-  sendPage(
-    response,
-    account === undefined ? linkGonePage(language) : setPasswordPage(language, account.userName, null),
-  );
+  if (account === undefined) return sendPage(response, linkGonePage(language));
+  const shortest = await shortestOf(parts.db, account.subject);
+  return sendPage(response, setPasswordPage(language, { userName: account.userName, shortest }, null));
 };

@@ -86,7 +86,7 @@ export const texts = {
     startAgain: 'Baştan başla',
     newPasswordTitle: 'Parolanızı belirleyin',
     newPasswordLead:
-      'Bu bağlantı bir kez kullanılır. Parola en az 15 karakter olmalı; adınız, firmanız ve kolay tahmin edilen diziler kabul edilmez. Birbiriyle ilgisiz birkaç kelime iyi bir paroladır.',
+      'Bu bağlantı bir kez kullanılır. Parola en az {count} karakter olmalı; adınız, firmanız ve kolay tahmin edilen diziler kabul edilmez. Birbiriyle ilgisiz birkaç kelime iyi bir paroladır.',
     newPassword: 'Yeni parola',
     repeatPassword: 'Yeni parola (tekrar)',
     savePassword: 'Parolayı kaydet',
@@ -200,7 +200,7 @@ export const texts = {
     startAgain: 'Start again',
     newPasswordTitle: 'Set your password',
     newPasswordLead:
-      'This link works once. A password has at least 15 characters; your name, your company and anything easy to guess are not accepted. A few unrelated words make a good password.',
+      'This link works once. A password has at least {count} characters; your name, your company and anything easy to guess are not accepted. A few unrelated words make a good password.',
     newPassword: 'New password',
     repeatPassword: 'New password (again)',
     savePassword: 'Save the password',

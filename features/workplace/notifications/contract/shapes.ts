@@ -111,6 +111,8 @@ export const mailChoiceShapes = {
     input: nothing,
     output: z.object({
       kinds,
+      /** Those that may ever come to the person: who administers nothing hears nothing of it. */
+      offered: kinds,
       /** Whether this product sends mail at all. */
       sendsMail: z.boolean(),
       /** Where it goes; null: no address is known, and nothing is sent. */

@@ -39,6 +39,9 @@ describe('notifications by mail', () => {
 
   it('come to those who chose their kind, and to nobody else', async () => {
     const before = await app.as('ayse').call(contract.readMailChoice, {});
+    const offered = async (who: string) => (await app.as(who).call(contract.readMailChoice, {})).offered;
+    expect(await offered('ayse')).toEqual(['account', 'access', 'approvals', 'work']);
+    expect(await offered('elif')).toEqual(['account', 'access', 'approvals', 'work', 'administration']);
     expect(before).toMatchObject({ kinds: [], sendsMail: true, failing: null });
     expect((await app.as('ayse').call(contract.chooseMail, { kinds: ['work', 'account', 'work'] })).kinds).toEqual([
       'account',

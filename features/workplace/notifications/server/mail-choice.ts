@@ -1,18 +1,29 @@
+import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
+import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
+import { rulesUrl } from '#features/core/rules/contract/addresses.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { askForMail, failingMailOf } from '#features/core/mail/server/api.ts';
 import { emailOf } from '#features/core/users/server/api.ts';
 import { sql } from 'kysely';
 import { bind, type BoundRoutes } from '#platform/server/bound-route.ts';
+import type { Caller } from '#platform/server/caller.ts';
 import type { Context } from '#platform/server/context.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { mailChoiceContract } from '../contract/endpoints.ts';
 import { notificationsProblems } from '../contract/problems.ts';
-import { type NoticeKind, noticeKinds } from '../contract/vocabulary.ts';
+import { type NoticeKind, noticeKindNames, noticeKinds } from '../contract/vocabulary.ts';
 import type { Told } from './notification-store.ts';
 import type { NotificationTables } from './tables.ts';
 
 /** News of three days ago is read in the bell. */
 const WORTH_SENDING_MS = 3 * 86_400_000;
+
+/** Who changes things on one of these is told what came of it. */
+const ADMINISTERED = [matrixUrl, rolesUrl, usersUrl, companiesUrl, rulesUrl] as const;
+
+const administers = ({ isAdmin, levelOf }: Caller): boolean =>
+  isAdmin || ADMINISTERED.some((url) => levelOf(url) === 'edit');
 
 const chosenBy = async (tx: Tx, personId: number): Promise<readonly NoticeKind[]> => {
   const rows = await tables<NotificationTables>(tx)
@@ -64,8 +75,12 @@ export const mailChoiceRoutes = ({ config }: Parts): BoundRoutes =>
   bind(mailChoiceContract, {
     readMailChoice: async (_input, { tx, caller }) => {
       const failing = await failingMailOf(tx, caller.personId);
+      const chosen = await chosenBy(tx, caller.personId);
       return {
-        kinds: [...(await chosenBy(tx, caller.personId))],
+        kinds: [...chosen],
+        offered: noticeKindNames.filter(
+          (kind) => kind !== 'administration' || administers(caller) || chosen.includes(kind),
+        ),
         sendsMail: config.mail !== null,
         email: await emailOf(tx, caller.personId),
         failing: failing === null ? null : { since: failing.askedAt.toISOString(), refused: failing.isRefused },

@@ -9,7 +9,7 @@ import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { useChange } from '#platform/web/use-change.ts';
 import { mailChoiceCalls } from '../contract/mail-choice-calls.ts';
-import { noticeKindNames, noticeKinds } from '../contract/vocabulary.ts';
+import { noticeKinds } from '../contract/vocabulary.ts';
 import classes from './mail-choice.module.css';
 import { texts } from './mail-choice-texts.ts';
 
@@ -25,7 +25,7 @@ const Kinds = ({ choice }: { readonly choice: Choice }) => {
   return (
     <>
       <div className={classes.kinds}>
-        {noticeKindNames.map((kind) => (
+        {choice.offered.map((kind) => (
           <Switch
             key={kind}
             label={noticeKinds[kind][language]}
