@@ -4,6 +4,7 @@ import { seeEveryCompany } from '#platform/server/db.ts';
 import { signInTrail } from './sign-in-trail.ts';
 import { EMBEDDED_ISSUER } from './own-provider.ts';
 import { personChanged } from '#features/console/user-management/contract/events.ts';
+import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { liveTabs } from './testing/live-tab.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
@@ -53,4 +54,19 @@ it('tells those who may see the person that the account was locked, and of nothi
   expect(await heard('locked', 'mehmet')).toEqual([1, 0]);
   expect(await heard('locked', 'ayse')).toEqual([1, 1]);
   tabs.end();
+});
+
+it('tells the person of what was done to their second factor, and where from', async () => {
+  const write = signInTrail({ ...app.parts, db: app.database.db }, EMBEDDED_ISSUER);
+  const account = { subject: 'demo-mehmet', userName: 'mehmet' };
+  const bell = async () =>
+    (await app.as('mehmet').call(notificationsContract.listNotifications, {})).map(({ message }) => message);
+  const before = await bell();
+  for (const outcome of ['code-failed', 'recovery-used', 'second-factor-set', 'second-factor-removed'] as const)
+    await write([{ outcome, account, count: 1, addresses: ['192.0.2.7'], devices: [] }]);
+  const told = (await bell()).filter((message) => !before.includes(message));
+  expect(told).toHaveLength(3);
+  expect(told).toContainEqual(
+    expect.stringMatching(/^Bir kurtarma kodunuzla oturum açıldı \(.*192\.0\.2\.7 adresinden\)/),
+  );
 });
