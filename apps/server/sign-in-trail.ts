@@ -10,16 +10,6 @@ import type { Tx } from '#platform/server/db.ts';
 import { written } from '#platform/server/written-date.ts';
 import { ownToldChange, productItself, type TellingParts, type ToldChange } from '#platform/server/own-change.ts';
 
-/** What the person did, and not whoever only tried to be that person. */
-const DONE_BY_OWNER: ReadonlySet<SignInOutcome> = new Set([
-  'done',
-  'recovery-used',
-  'password-set',
-  'second-factor-set',
-  'second-factor-removed',
-  'recovery-codes-made',
-]);
-
 /** The trail has these already, from the change itself. */
 const TOLD_BY_CHANGE: ReadonlySet<SignInOutcome> = new Set([
   'password-set',
@@ -27,6 +17,9 @@ const TOLD_BY_CHANGE: ReadonlySet<SignInOutcome> = new Set([
   'second-factor-removed',
   'recovery-codes-made',
 ]);
+
+/** What the person did, and not whoever only tried to be that person. */
+const DONE_BY_OWNER: ReadonlySet<SignInOutcome> = new Set([...TOLD_BY_CHANGE, 'done', 'recovery-used']);
 
 /** Whom an account's attempts are about; a name that nobody has is told as such, for it may have been a password. */
 const NOBODY = { kind: 'account', id: null, name: '—' } as const;

@@ -1,16 +1,16 @@
-/** What is told on the phone: without 0 and O, 1, I and L, 2’s Z, 5’s S, 6’s G, 8’s B, V’s U. */
-const LETTERS = '23456789ACDEFHJKMNPQRTVWXY';
+/** What is told on the phone or typed off paper: without 0 and O, 1, I and L, 2’s Z, 5’s S, 6’s G, 8’s B, V’s U. */
+export const CLEAR_LETTERS = '23456789ACDEFHJKMNPQRTVWXY';
 const LENGTH = 8;
 const HALF = LENGTH / 2;
-const NUMBERS = LETTERS.length ** LENGTH;
+const NUMBERS = CLEAR_LETTERS.length ** LENGTH;
 /** Shares no factor with how many there are, so that each comes once; by the golden ratio, so that neighbours differ at once. */
 const STEP = 129_062_224_037;
 
 const written = (value: number): string => {
   let [rest, text] = [value, ''];
   for (let at = 0; at < LENGTH; at += 1) {
-    text = LETTERS.charAt(rest % LETTERS.length) + text;
-    rest = Math.floor(rest / LETTERS.length);
+    text = CLEAR_LETTERS.charAt(rest % CLEAR_LETTERS.length) + text;
+    rest = Math.floor(rest / CLEAR_LETTERS.length);
   }
   return `${text.slice(0, HALF)}-${text.slice(HALF)}`;
 };

@@ -37,7 +37,9 @@ const USES: Readonly<Record<Said['kind'], Uses>> = {
 type SaidRule = Pick<RuleParts, 'subject' | 'role_id' | 'other_role_id' | 'of_company_id'>;
 
 const whoIn = (said: Said, uses: Uses): SaidRule => {
-  const subject = uses.subject ? said.subject : 'everyone';
+  // A kind with one role speaks of that role.
+  const besides = uses.roles === 1 ? 'role' : 'everyone';
+  const subject = uses.subject ? said.subject : besides;
   const namesRole = uses.roles > 0 || subject === 'role';
   return {
     subject,

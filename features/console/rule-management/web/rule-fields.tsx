@@ -37,8 +37,7 @@ export const useSentence = (values: RuleValues, parts: Parts): string => {
     {
       kind,
       subject: values.subject ?? 'role',
-      subjectName:
-        values.subject === 'company' && kind !== 'role-sees' ? nameIn(parts.companies, values.ofCompany) : role,
+      subjectName: usesOf(kind, values.subject ?? 'role').ofCompany ? nameIn(parts.companies, values.ofCompany) : role,
       first: isOfRoles ? role : screenName(values.screen),
       second: isOfRoles ? nameIn(parts.roles, values.otherRole) : screenName(values.otherScreen),
       level: values.level ?? 'edit',

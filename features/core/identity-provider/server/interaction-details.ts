@@ -39,14 +39,16 @@ export const endForeignSession = async (sessions: SessionFacts, details: Details
 /** How far somebody has come who knew the password; null where nobody has. */
 export const progressOf = ({ lastSubmission }: Details): Progress | null => keptProgress(lastSubmission);
 
-/** Keeps with the request how far somebody has come, or that they begin anew. */
-export const keepProgress = async (details: Details, progress: Progress | null): Promise<void> => {
+/**
+ * Keeps with the request how far somebody has come, or that they begin anew. `endedSession`: a change of the account ended
+ * the session that the request began with, and it goes on without.
+ */
+export const keepProgress = async (
+  details: Details,
+  progress: Progress | null,
+  endedSession = false,
+): Promise<void> => {
+  if (endedSession) details.session = undefined;
   details.lastSubmission = progress === null ? {} : { progress };
-  await save(details);
-};
-
-/** A change of the account ended the session that the request to sign in began with: it goes on without. */
-export const forgetSession = async (details: Details): Promise<void> => {
-  details.session = undefined;
   await save(details);
 };

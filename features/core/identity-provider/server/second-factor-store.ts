@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { CLEAR_LETTERS } from '#platform/contract/incident.ts';
 import { type Database, tables, type Tx } from '#platform/server/db.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import type { SecretBox } from '#platform/server/secret-box.ts';
@@ -14,13 +15,11 @@ export type FactorProof = 'otp' | 'recovery';
 
 export type SecondFactor = { readonly since: Date; readonly codesLeft: number };
 
-/** Without letters and figures that look alike. */
-const LETTERS = '23456789ACDEFHJKMNPQRTVWXY';
 const CODES = 10;
 const CODE_LENGTH = 10;
 
 const newCode = (): string => {
-  const letters = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  const letters = Array.from({ length: CODE_LENGTH }, () => CLEAR_LETTERS[randomInt(CLEAR_LETTERS.length)]).join('');
   return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`;
 };
 

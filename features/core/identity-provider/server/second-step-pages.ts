@@ -54,6 +54,9 @@ export const codePage = (language: Language, fault: CodeFault | null): Page => {
 /** Whether an account has to have a second factor, and until when it may still wait. */
 export type MustUse = { readonly must: false } | { readonly must: true; readonly waitsUntil: Date | null };
 
+/** Whether somebody may go on without a second factor for now. */
+export const mayWait = (use: MustUse): boolean => !use.must || use.waitsUntil !== null;
+
 const whySetUp = (language: Language, use: MustUse): string | null => {
   const t = texts[language];
   if (!use.must) return null;
@@ -67,7 +70,6 @@ export const setUpPage = (language: Language, { secret, userName, use }: SetUp, 
   const t = texts[language];
   const { path, side } = qrPath(totpAddress(secret, userName));
   const why = whySetUp(language, use);
-  const mayWait = !use.must || use.waitsUntil !== null;
   return {
     language,
     title: 'setUpTitle',
@@ -78,7 +80,7 @@ export const setUpPage = (language: Language, { secret, userName, use }: SetUp, 
 <p>${t.setUpType}</p><p class="key" lang="en">${secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>${form(
       language,
       'set-up',
-      html`${codeField(language, 'setUpCode', fault, true)}<button type="submit" name="do" value="confirm">${t.confirmSetUp}</button>${mayWait ? doing(language, 'later', use.must ? 'later' : 'cancel') : null}`,
+      html`${codeField(language, 'setUpCode', fault, true)}<button type="submit" name="do" value="confirm">${t.confirmSetUp}</button>${mayWait(use) ? doing(language, 'later', use.must ? 'later' : 'cancel') : null}`,
     )}`,
   };
 };

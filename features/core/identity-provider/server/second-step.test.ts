@@ -230,6 +230,11 @@ describe('whoever must have one', () => {
     expect(await shown(off)).toContain('Rolünüz gerektirdiği için kaldırılamaz');
     await send(off, 'manage', { do: 'remove' });
     expect(isIn(await send(off, 'removing', { do: 'remove' }))).toBe(false);
+    // Whoever moves to another phone has one already, and may think better of it.
+    await send(off, 'manage', { do: 'replace' });
+    const again = await send(off, 'set-up', { do: 'confirm', code: '000000' });
+    expect(await again.text()).toMatch(/^(?!.*kurmadan oturum açılamaz).*Vazgeç/s);
+    expect(isIn(await send(off, 'set-up', { do: 'later' }))).toBe(true);
   });
 
   it('may wait until the day that was set, and is told of it', async () => {

@@ -9,7 +9,15 @@ import {
   removeSecondFactor,
   secondFactorOf,
 } from './second-factor-store.ts';
-import { codePage, managePage, type MustUse, recoveryCodesPage, removingPage, setUpPage } from './second-step-pages.ts';
+import {
+  codePage,
+  managePage,
+  mayWait,
+  type MustUse,
+  recoveryCodesPage,
+  removingPage,
+  setUpPage,
+} from './second-step-pages.ts';
 import type { AccountChange, SessionFacts } from './session-facts.ts';
 import { forgetFailures, reserveAttempt } from './sign-in-attempts.ts';
 import type { SignInOutcome } from './sign-in-journal.ts';
@@ -77,6 +85,10 @@ export const secondStep = ({ db, keys, clock, sessions, isDisabled, mustUse }: S
     secret: keys.box.close(newTotpSecret(), progress.subject),
   });
 
+  /** What is asked of somebody who sets an app up: nothing more of whoever moves from one that they have. */
+  const demandOn = async (subject: string): Promise<MustUse> =>
+    (await secondFactorOf(db, subject)) === null ? mustUse(subject) : { must: false };
+
   /** Makes a change of the account; its other sessions end, and the sign-in goes on from now. */
   const changing = async <T>(
     progress: Progress,
@@ -125,9 +137,8 @@ export const secondStep = ({ db, keys, clock, sessions, isDisabled, mustUse }: S
 
   const setUp = async (progress: Progress, { does, code, language }: SentStep): Promise<Stepped> => {
     const { subject, userName } = progress;
-    const use = await mustUse(subject);
-    const isNew = (await secondFactorOf(db, subject)) === null;
-    if (does === 'later' && !(isNew && use.must && use.waitsUntil === null)) return { finished: progress };
+    const use = await demandOn(subject);
+    if (does === 'later' && mayWait(use)) return { finished: progress };
     const secret = keys.box.open(progress.secret ?? '', subject);
     const again = (fault: 'missing' | 'wrong'): Stepped => ({
       page: setUpPage(language, { secret, userName, use }, fault),
@@ -182,11 +193,10 @@ export const secondStep = ({ db, keys, clock, sessions, isDisabled, mustUse }: S
       if (step === 'code') return codePage(language, null);
       if (step === 'codes') return recoveryCodesPage(language, null);
       if (step === 'removing') return removingPage(language);
-      const use = await mustUse(subject);
       const factor = await secondFactorOf(db, subject);
-      if (step === 'manage' && factor !== null) return managePage(language, factor, use);
+      if (step === 'manage' && factor !== null) return managePage(language, factor, await mustUse(subject));
       const secret = keys.box.open(progress.secret ?? '', subject);
-      return setUpPage(language, { secret, userName, use: factor === null ? use : { must: false } }, null);
+      return setUpPage(language, { secret, userName, use: await demandOn(subject) }, null);
     },
 
     answer: async (progress: Progress, sent: SentStep): Promise<Stepped> =>
@@ -197,9 +207,7 @@ export const secondStep = ({ db, keys, clock, sessions, isDisabled, mustUse }: S
     /** Whether a session that was opened in this way lets its person in without more. */
     isEnough: async (subject: string, amr: readonly string[]): Promise<boolean> => {
       if (amr.includes('otp')) return true;
-      if ((await secondFactorOf(db, subject)) !== null) return false;
-      const use = await mustUse(subject);
-      return !use.must || use.waitsUntil !== null;
+      return (await secondFactorOf(db, subject)) === null && mayWait(await mustUse(subject));
     },
   };
 };

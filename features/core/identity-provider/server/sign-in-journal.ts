@@ -1,5 +1,6 @@
 import type { Log } from '#platform/server/log.ts';
 import { rateLimit } from '#platform/server/rate-limit.ts';
+import type { AccountChange } from './session-facts.ts';
 
 export type SignInOutcome =
   | 'done'
@@ -9,10 +10,7 @@ export type SignInOutcome =
   | 'locked'
   | 'disabled'
   | 'turned-away'
-  | 'password-set'
-  | 'second-factor-set'
-  | 'second-factor-removed'
-  | 'recovery-codes-made';
+  | AccountChange;
 
 /** Where an attempt came from: its address, and a short name of the device. */
 export type SignInPlace = { readonly address: string; readonly device: string };

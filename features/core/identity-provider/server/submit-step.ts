@@ -1,13 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
-import {
-  type Details,
-  detailsOf,
-  endForeignSession,
-  forgetSession,
-  keepProgress,
-  progressOf,
-} from './interaction-details.ts';
+import { type Details, detailsOf, endForeignSession, keepProgress, progressOf } from './interaction-details.ts';
 import { sendPage } from './page.ts';
 import { placeOf } from './place-of.ts';
 import { PROVIDER_PATH } from './provider-paths.ts';
@@ -65,8 +58,8 @@ const keep = async (details: Details, before: Progress, stepped: Stepped): Promi
   if ('refused' in stepped) return keepProgress(details, null);
   const later = laterOf(stepped);
   if (later === null) return;
-  if (later.since !== before.since && details.session?.accountId === before.subject) await forgetSession(details);
-  await keepProgress(details, later);
+  const endedSession = later.since !== before.since && details.session?.accountId === before.subject;
+  await keepProgress(details, later, endedSession);
 };
 
 type Done = { readonly details: Details; readonly stepped: Stepped };

@@ -24,9 +24,11 @@ export type Asked = {
   readonly people: Sql | null;
 };
 
-const epochOf = ({ epoch }: Asked): Sql => (epoch === null ? NO_CHANGE : sql`${epoch}::bigint`);
+/** The change that is looked at; one that is none where there is no change. */
+export const epochOf = ({ epoch }: Pick<Asked, 'epoch'>): Sql => (epoch === null ? NO_CHANGE : sql`${epoch}::bigint`);
 
-const none = sql`'{}'::tstzmultirange`;
+/** No time at all. */
+export const none = sql`'{}'::tstzmultirange`;
 const always = sql`tstzmultirange(${heldForever})`;
 
 /** The periods of a group of rows on both sides. */
@@ -174,7 +176,7 @@ export const personBreaches = (asked: Asked): RawBuilder<BreachRow> => sql<Breac
   from due where not isempty(stands - stood))`;
 
 /** All time to come but some periods. */
-const futureWithout = (covered: Sql): Sql =>
+export const futureWithout = (covered: Sql): Sql =>
   sql`(tstzmultirange(tstzrange((select now from clock), null)) - ${covered})`;
 
 /** What the number of people newly breaks: too many, more than before, or nobody any more. */

@@ -20,14 +20,9 @@ const breachesIn = async (tx: Tx, rows: RawBuilder<BreachRow>): Promise<readonly
   return found.rows;
 };
 
-const hasRules = async (tx: Tx): Promise<boolean> => {
-  const { rows } = await sql`select 1 from access_rule r where r.active and r.deleted_at is null limit 1`.execute(tx);
-  return rows.length > 0;
-};
-
-const hasMenuRules = async (tx: Tx): Promise<boolean> => {
-  const { rows } =
-    await sql`select 1 from access_rule r where r.active and r.deleted_at is null and ${OF_MENU} limit 1`.execute(tx);
+const hasRules = async (tx: Tx, which = sql`true`): Promise<boolean> => {
+  const { rows } = await sql`select 1 from access_rule r
+    where r.active and r.deleted_at is null and ${which} limit 1`.execute(tx);
   return rows.length > 0;
 };
 
@@ -48,7 +43,7 @@ export const breachesOfChange = (tx: Tx, epoch: number): Promise<readonly Breach
     );
     const rules = sql`${COUNTED} and r.screen_id in ${touchedScreens(at)}`;
     const counted = await breachesIn(tx, countBreaches({ epoch, rules, people: null }));
-    const ofMenu = (await hasMenuRules(tx)) ? await breachesIn(tx, menuBreaches({ epoch, rules: sql`true` })) : [];
+    const ofMenu = (await hasRules(tx, OF_MENU)) ? await breachesIn(tx, menuBreaches({ epoch, rules: OF_MENU })) : [];
     return [...personal, ...counted, ...ofMenu];
   });
 
@@ -59,7 +54,7 @@ const standing = async (tx: Tx, { rules, ...from }: Standing): Promise<readonly 
   return [
     ...(await breachesIn(tx, personBreaches({ ...asked, rules: sql`${rules} and ${PERSONAL}` }))),
     ...(await breachesIn(tx, countBreaches({ ...asked, rules: sql`${rules} and ${COUNTED}` }))),
-    ...(await breachesIn(tx, menuBreaches({ ...asked, rules }))),
+    ...(await breachesIn(tx, menuBreaches({ ...asked, rules: sql`${rules} and ${OF_MENU}` }))),
   ];
 };
 

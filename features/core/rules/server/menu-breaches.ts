@@ -1,12 +1,9 @@
-import { everyoneRolesAround, grantsAround, NO_CHANGE, roleRows } from '#features/core/access/server/api.ts';
+import { everyoneRolesAround, grantsAround, roleRows } from '#features/core/access/server/api.ts';
 import { menuAround } from '#features/core/navigation/server/api.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Asked, BreachRow } from './breach-rows.ts';
+import { type Asked, type BreachRow, epochOf, futureWithout, none } from './breach-rows.ts';
 
 type Sql = RawBuilder<unknown>;
-
-const none = sql`'{}'::tstzmultirange`;
-const future = sql`tstzmultirange(tstzrange((select now from clock), null))`;
 
 /** When a role may open a rule's screen on a side: by its own right, or by that of everyone. */
 const opened = (side: 'stood' | 'stands'): Sql => sql`(
@@ -17,21 +14,18 @@ const opened = (side: 'stood' | 'stands'): Sql => sql`(
 const broken = (side: 'stood' | 'stands'): Sql => sql`case
   when not exists (select from entry e where e.screen_id = r.screen_id and ${sql.ref(`e.${side}`)}
     and (r.kind = 'in-menu' or e.roles is null or e.roles ? (select q.name from ${roleRows} q where q.id = r.role_id)))
-    then ${future}
+    then ${futureWithout(none)}
   when r.kind = 'in-menu' then ${none}
-  else ${future} - ${opened(side)} end`;
+  else ${futureWithout(opened(side))} end`;
 
 /** What rules about the menu are newly broken by: an entry that is not there any more, or that its role sees no more. */
-export const menuBreaches = ({
-  epoch,
-  from = sql`access_rule`,
-  rules,
-}: Omit<Asked, 'people'>): RawBuilder<BreachRow> => {
-  const at = epoch === null ? NO_CHANGE : sql`${epoch}::bigint`;
+export const menuBreaches = (asked: Omit<Asked, 'people'>): RawBuilder<BreachRow> => {
+  const { epoch, from = sql`access_rule`, rules } = asked;
+  const at = epochOf(asked);
   return sql<BreachRow>`(
     with clock as materialized (select clock_timestamp() as now),
     rule as materialized (select r.* from ${from} r
-      where r.active and r.deleted_at is null and r.kind in ('in-menu', 'role-sees') and ${rules}),
+      where r.active and r.deleted_at is null and ${rules}),
     entry as materialized (select m.* from ${menuAround(at)} m where m.screen_id in (select screen_id from rule)),
     granted as materialized (select g.* from ${grantsAround(at)} g where g.screen_id in (select screen_id from rule)),
     everyone as materialized (select e.* from ${everyoneRolesAround(at)} e),

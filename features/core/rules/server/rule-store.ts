@@ -78,7 +78,7 @@ export const saidOf = (rule: RuleParts & Names): { readonly tr: string; readonly
   const parts = (first: string | null, second: string | null): NamedParts => ({
     kind: rule.kind,
     subject: rule.subject,
-    subjectName: rule.subject === 'role' || rule.kind === 'role-sees' ? rule.role : rule.of_company,
+    subjectName: rule.subject === 'role' ? rule.role : rule.of_company,
     first: rule.kind === 'never-both-roles' ? rule.role : first,
     second: rule.kind === 'never-both-roles' ? rule.other_role : second,
     level: rule.level,

@@ -1,4 +1,4 @@
-import { type Generated, type RawBuilder, sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Level } from '#platform/contract/access.ts';
 import type { RuleEffect, RuleKind, RuleSubject } from '../contract/vocabulary.ts';
@@ -104,15 +104,6 @@ const statements = [
   sql`create index rule_exception_until_idx on rule_exception (valid_until) where ended_at is null and over_told_at is null`,
 ];
 
-/** Each kind has the parts of its sentence and no others; `namesRole`: those that speak of a role by themselves. */
-const whole = (namesRole: RawBuilder<unknown>) => sql`add constraint access_rule_whole check (
-  (kind = 'never-both-roles') = (screen_id is null)
-  and (kind = 'never-both-roles') = (other_role_id is not null)
-  and (kind = 'never-both-screens') = (other_screen_id is not null)
-  and (kind = 'at-most') = (most is not null)
-  and (${namesRole} or subject = 'role') = (role_id is not null)
-  and (subject = 'company') = (of_company_id is not null))`;
-
 export const ruleMigrations: Record<string, Migration> = {
   'rules-001-rule': {
     up: async (db) => {
@@ -125,20 +116,16 @@ export const ruleMigrations: Record<string, Migration> = {
   },
   'rules-002-menu': {
     up: async (db) => {
-      await sql`alter table access_rule drop constraint access_rule_kind, drop constraint access_rule_whole,
-        add constraint access_rule_kind check (kind in
-          ('never-opens', 'always-opens', 'never-both-screens', 'never-both-roles', 'at-most', 'at-least',
-            'in-menu', 'role-sees')),
-        ${whole(sql`kind in ('never-both-roles', 'role-sees')`)}`.execute(db);
+      await sql`alter table access_rule drop constraint access_rule_kind, add constraint access_rule_kind check (kind in
+        ('never-opens', 'always-opens', 'never-both-screens', 'never-both-roles', 'at-most', 'at-least',
+          'in-menu', 'role-sees'))`.execute(db);
     },
     down: async (db) => {
       await sql`delete from rule_exception where rule_id in
         (select id from access_rule where kind in ('in-menu', 'role-sees'))`.execute(db);
       await sql`delete from access_rule where kind in ('in-menu', 'role-sees')`.execute(db);
-      await sql`alter table access_rule drop constraint access_rule_kind, drop constraint access_rule_whole,
-        add constraint access_rule_kind check (kind in
-          ('never-opens', 'always-opens', 'never-both-screens', 'never-both-roles', 'at-most', 'at-least')),
-        ${whole(sql`kind = 'never-both-roles'`)}`.execute(db);
+      await sql`alter table access_rule drop constraint access_rule_kind, add constraint access_rule_kind check (kind in
+        ('never-opens', 'always-opens', 'never-both-screens', 'never-both-roles', 'at-most', 'at-least'))`.execute(db);
     },
   },
 };
