@@ -80,10 +80,17 @@ test('paper is light in the dark theme too, and has nothing of the shell', async
     });
 });
 
+/** The margins come once the page stands and the browser is idle, which may be after its last request. */
+const marginsStand = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--paper-company')))
+    .not.toBe('');
+
 test('each sheet has the company, the day and its number', async ({ visit }) => {
   const { page } = await visit(mehmet, STOCK);
   await expect(page.getByRole('main').getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await marginsStand(page);
   const { pages } = readPdf(await page.pdf({ format: 'A4' }));
   expect(pages.length).toBeGreaterThan(1);
   for (const [index, text] of pages.entries()) {
