@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { eventsOfEpoch } from '#features/core/access/server/api.ts';
 import type { Parts } from '#platform/server/feature.ts';
+import type { Config } from '#platform/server/config.ts';
+import { stepUp } from '#platform/server/step-up.ts';
 import type { BoundRoutes } from '#platform/server/bound-route.ts';
 import { mountRoutes, type RouteParts } from '#platform/server/routes.ts';
+
+/** Whether second factors are asked for in between: not before the day until which people may do without one. */
+const asksStepUp = ({ asksStepUp: asks, secondFactor: { waitsUntil } }: Config, now: number): boolean =>
+  asks && (waitsUntil === null || waitsUntil.getTime() <= now);
 
 /** What routes and tasks run with; the tasks know their routes from here on. */
 export const serveRoutes = (
@@ -19,6 +25,7 @@ export const serveRoutes = (
     seal,
     tasks,
     eventsOfEpoch,
+    stepUp: stepUp(() => asksStepUp(config, epochs.clock.now()), epochs.clock),
     refusesUndeclared: !config.production,
   };
   tasks.serve(routes, routeParts);

@@ -21,6 +21,7 @@ import { withTexts } from '#platform/web/i18n/later-texts.ts';
 import { lazyPage } from './pages/lazy-page.tsx';
 import { pageTexts } from './pages/page-texts.ts';
 import { ReportSlot } from './shell/report-slot.tsx';
+import { StepUpSlot } from './shell/step-up-slot.tsx';
 import { GuardedLayout } from './shell/guarded-layout.tsx';
 import { HomeRoute, ScreenRoute } from './shell/guarded-routes.tsx';
 
@@ -31,6 +32,7 @@ const root = createRootRoute({
       <ToastHost />
       <ErrorDialogHost />
       <ReportSlot />
+      <StepUpSlot />
       <TipSlot />
     </>
   ),

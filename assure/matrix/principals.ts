@@ -68,7 +68,7 @@ const reportTokenFor = async (product: Product, token: string): Promise<string> 
 
 /** A report token of somebody who was disabled after it was made: sealed here, as it lives for three minutes and a slow machine takes longer. */
 const reportTokenOf = async ({ parts, issuer }: Product, personId: number, companyId: number): Promise<string> => {
-  const session = { issuer, ids: [], since: now() };
+  const session = { issuer, ids: [], since: now(), secondFactorAt: null };
   return (await reportTokens(parts.seal, parts.epochs.clock).make({ personId, companyId, session })).token;
 };
 

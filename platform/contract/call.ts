@@ -18,6 +18,8 @@ type Declared<P extends string = string> = {
   readonly access: Access;
   /** Codes of the feature's own problems that it may answer; none unless declared. */
   readonly problems?: readonly P[];
+  /** It asks for a second factor that was proved lately: not a session that somebody left open is enough. */
+  readonly stepUp?: true;
   /** The field of the input that is the whole JSON body, where the body is a list and has no names of its own. */
   readonly bodyField?: string;
 };

@@ -80,6 +80,11 @@ export const platformProblems = defineProblems({
     en: 'You do not have the role that this requires.',
   },
   'screen-denied': { status: 403, tr: 'Bu işlem için ekran yetkiniz yok.', en: 'You are not allowed to do this.' },
+  'second-factor-needed': {
+    status: 403,
+    tr: 'Bu işlem için kimliğinizi ikinci adımla yeniden doğrulamanız gerekiyor.',
+    en: 'Confirm your identity with your second factor before you do this.',
+  },
   'not-found': { status: 404, tr: 'Aradığınız kayıt bulunamadı.', en: 'What you asked for was not found.' },
   'path-unknown': { status: 404, tr: 'Böyle bir adres yok.', en: 'This address does not exist.' },
   'method-not-allowed': {

@@ -10,6 +10,8 @@ export type CallerSession = {
   readonly ids: readonly string[];
   /** Seconds since 1970 at which the person signed in; at which the token was made, where it does not say. */
   readonly since: number;
+  /** Seconds since 1970 at which the person proved a second factor; null where they did not, or it is not told. */
+  readonly secondFactorAt: number | null;
 };
 
 /** Somebody in whose place another acts, by a deputyship. */
@@ -57,6 +59,8 @@ export type TokenClaims = {
   readonly sessionIds: readonly string[];
   /** Seconds since 1970 at which the person signed in; null where the token does not say. */
   readonly signedInAt: number | null;
+  /** The same where a second factor was part of it; null otherwise. */
+  readonly secondFactorAt: number | null;
 };
 
 /** Finds the person of a token in a company, or throws `person-disabled`, `session-ended`, `not-a-member`, `undecidable`. */

@@ -27,6 +27,8 @@ export type Config = {
   };
   /** Names of the roles whose people need a second factor at the embedded provider, and until when they may do without. */
   readonly secondFactor: { readonly roles: readonly string[]; readonly waitsUntil: Date | null };
+  /** Whether what opens the most asks for a second factor of the last 15 minutes. */
+  readonly asksStepUp: boolean;
   readonly demoPeople: boolean;
   /** How long it keeps serving after SIGTERM, so that a load balancer sees that it is no longer ready. */
   readonly drainMs: number;

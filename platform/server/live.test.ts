@@ -53,7 +53,8 @@ const authenticate: LiveOptions<Person>['authenticate'] = async (token, company)
     holds: () => false,
     belongsTo: () => false,
     mayOpen: (url) => url !== '/screen/secret' && !lost.has(url),
-    session: person.signIn === undefined ? null : { issuer: 'test', ids: [person.signIn], since: 0 },
+    session:
+      person.signIn === undefined ? null : { issuer: 'test', ids: [person.signIn], since: 0, secondFactorAt: null },
     companyId: company === null ? 1 : Number(company),
     tokenExpiresAt: new Date(Date.now() + person.lifeMs),
   };

@@ -21,6 +21,9 @@ const schemaOf = (shape: z.ZodMiniType, io: 'input' | 'output'): Json => {
   return withDocumentedPatterns(schema);
 };
 
+const STEP_UP_TEXT =
+  'Asks for a second factor of the last 15 minutes (`acr`, `auth_time` of the access token): 403 `second-factor-needed` otherwise.';
+
 const accessText = (access: Access): string => {
   if (access.kind === 'roles') return `Roles, all of: ${access.allOf.join(', ')}`;
   if (access.kind === 'screens')
@@ -115,7 +118,7 @@ const operationOf = (name: string, endpoint: Endpoint, known: KnownProblems): Js
   return {
     operationId: name,
     summary: endpoint.title,
-    description: accessText(endpoint.access),
+    description: [accessText(endpoint.access), ...(endpoint.stepUp === true ? [STEP_UP_TEXT] : [])].join('\n\n'),
     security: endpoint.access.kind === 'public' ? [] : [{ [endpoint.token ?? 'bearer']: [] }],
     parameters: [
       ...parametersOf(endpoint, properties, required),

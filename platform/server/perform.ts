@@ -16,6 +16,7 @@ import { type ToTell, toTell } from './live-log.ts';
 import type { Turn } from './person-turns.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 import type { Seal } from './seal.ts';
+import { mustHaveProved, type StepUp } from './step-up.ts';
 import { OwnEnvelope } from './send-answer.ts';
 import { writeTold } from './telling.ts';
 
@@ -24,6 +25,7 @@ export type PerformParts = {
   readonly db: Database;
   readonly epochs: EpochSource;
   readonly live: LiveHub;
+  readonly stepUp: StepUp;
   /** Called for each denied access, to count it. */
   readonly onDenied: (caller: Caller, url: string, requestId: string) => void;
   readonly seal: Seal;
@@ -89,6 +91,9 @@ const contextOf = (
     device: origin.device,
     task,
     asked: input === null ? null : { name: `${route.endpoint.method} ${route.endpoint.path}`, input },
+    needSecondFactor: () => {
+      if (!origin.hasProvedSecondFactor) mustHaveProved(parts.stepUp, context.caller);
+    },
     approvedBy: null,
     onBehalfOf: caller?.actsFor(route.endpoint.access) ?? null,
     epoch: () => {

@@ -112,6 +112,7 @@ const shape = z.object({
   OIDC_TOKEN_SECONDS: z.optional(wholeText(10, 300, 'must be a number of seconds, from 10 to 300')),
   MFA_ROLES: z.optional(z.string()),
   MFA_WAIT_UNTIL: z.optional(z.iso.date({ error: 'must be a day, as 2027-01-31' })),
+  STEP_UP: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   DEMO_PEOPLE: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   REQUEST_LOG_DAYS: z._default(wholeText(7, 400, 'must be a number of days, from 7 to 400'), 90),
   REQUEST_LOG_PER_SECOND: z._default(wholeText(1, 100_000, 'must be a number of entries, from 1 to 100000'), 300),
@@ -157,6 +158,12 @@ const secondFactorOf = ({ MFA_ROLES: roles, MFA_WAIT_UNTIL: until }: Values, pro
   waitsUntil: until === undefined ? null : new Date(`${until}T00:00:00+03:00`),
 });
 
+/** An outside provider may know no second factor: there it is asked for where somebody says so. */
+const asksStepUp = (values: Values, production: boolean): boolean =>
+  values.STEP_UP === undefined
+    ? values.OIDC_ISSUER === undefined && secondFactorOf(values, production).roles.length > 0
+    : values.STEP_UP === 'on';
+
 const configOf = (values: Values): Config => {
   const production = values.NODE_ENV === 'production';
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://${typedHost(values.HOST)}:${values.PORT}`;
@@ -174,6 +181,7 @@ const configOf = (values: Values): Config => {
     databasePoolSize: values.DATABASE_POOL_SIZE,
     oidc: oidcOf(values),
     secondFactor: secondFactorOf(values, production),
+    asksStepUp: asksStepUp(values, production),
     demoPeople: values.DEMO_PEOPLE === undefined ? !production : values.DEMO_PEOPLE === 'on',
     drainMs: (values.DRAIN_SECONDS ?? (production ? 3 : 0)) * 1_000,
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -65,6 +65,8 @@ export type Origin = {
   readonly ip: string;
   readonly device: string;
   readonly idempotencyKey: string | null;
+  /** Of a task: whoever asked for it had proved a second factor by then. */
+  readonly hasProvedSecondFactor: boolean;
   /** Keeps a refusing decision beside the request, where there is one. */
   readonly refusedBy: (decision: Decision) => void;
   /** Keeps which screen was let be opened. */
@@ -72,12 +74,13 @@ export type Origin = {
 };
 
 /** The origin of what is done while nobody asks: a task, or what was left for this moment. */
-export const originOfNoRequest = (requestId: string, language: Language): Origin => ({
+export const originOfNoRequest = (requestId: string, language: Language, hasProvedSecondFactor = false): Origin => ({
   requestId,
   language,
   ip: '',
   device: '',
   idempotencyKey: null,
+  hasProvedSecondFactor,
   refusedBy: () => undefined,
   opened: () => undefined,
 });
@@ -89,6 +92,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
   ip: clientAddress(request.raw),
   device: deviceName(request.headers['user-agent']),
   idempotencyKey: idempotencyKeyOf(request),
+  hasProvedSecondFactor: false,
   refusedBy: (decision) => noteStory(request, { decision }),
   opened: (opened) => noteStory(request, { opened }),
 });

@@ -10,6 +10,7 @@ import { knownFirst } from './known-first.ts';
 import { finish, perform, type PerformParts } from './perform.ts';
 import { headerOf, originOf, parseInput } from './request-input.ts';
 import { send } from './send-answer.ts';
+import { mustHaveProved } from './step-up.ts';
 import { answerAsynchronously, type TaskDesk } from './tasks/asynchronous.ts';
 import { type Preference, preferenceOf } from './tasks/prefer.ts';
 import { bearerOf, type VerifyToken } from './tokens.ts';
@@ -59,6 +60,7 @@ const admitted = async (
   // A page that named no company learns which one it was answered in.
   if (caller.companyId !== null) reply.header('x-company', caller.companyId);
   authorised(route, parts, request, caller);
+  if (route.endpoint.stepUp === true) mustHaveProved(parts.stepUp, caller);
   return caller;
 };
 

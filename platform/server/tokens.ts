@@ -36,6 +36,13 @@ const numberOf = (value: unknown): number | null =>
 
 const isText = (value: unknown): value is string => textOf(value) !== null;
 
+/** The level of authentication (`acr`) from which a second factor was part of it; Keycloak maps its levels to the same numbers. */
+const SECOND_FACTOR_LEVEL = 2;
+
+/** When somebody signed in with a second factor. A level with another name than a number tells nothing here. */
+const secondFactorAtOf = ({ acr, auth_time: at }: JWTPayload): number | null =>
+  typeof acr === 'string' && /^\d$/.test(acr) && Number(acr) >= SECOND_FACTOR_LEVEL ? numberOf(at) : null;
+
 /** Where the provider names neither its session nor a family of tokens, a token can be ended alone. */
 const sessionIdsOf = (payload: JWTPayload): readonly string[] => {
   const named = [payload['sid'], payload['grant_id']].filter(isText);
@@ -62,6 +69,7 @@ const claimsOf = (payload: JWTPayload): TokenClaims => {
     issuedAt: payload.iat ?? 0,
     sessionIds: sessionIdsOf(payload),
     signedInAt: numberOf(payload['auth_time']),
+    secondFactorAt: secondFactorAtOf(payload),
   };
 };
 

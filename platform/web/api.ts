@@ -1,5 +1,6 @@
 import { BACKGROUND_HEADER, type Call, type InputOf, type OutputOf } from '#platform/contract/call.ts';
 import { LIVE_AT_HEADER } from '#platform/contract/live-frame.ts';
+import type { PlatformCode } from '#platform/contract/problem.ts';
 import type { Envelope, Refusal, Success } from '#platform/contract/envelope.ts';
 import type { Task } from '#platform/contract/task.ts';
 import { apiProblem, type ApiProblem, type CodeOf } from './api-problem.ts';
@@ -16,6 +17,7 @@ import { noteLiveAt } from './live.ts';
 import { notice } from './notices.ts';
 import { noteServiceAway, noteUnreachable } from './service-reach.ts';
 import { slice } from './state.ts';
+import { askSecondFactor } from './step-up.ts';
 
 export { type ApiProblem, type CallError, isApiProblem, isRefusedWith } from './api-problem.ts';
 
@@ -104,11 +106,11 @@ const send = async (endpoint: Call, input: object, options: CallOptions, token?:
   }
 };
 
-/** Nothing was done where the server could not decide who is asking. */
-const isUndecided = async (response: Response): Promise<boolean> => {
-  if (response.status !== 503) return false;
+/** Whether nothing was done for this reason. */
+const isRefused = async ({ response }: Sent, status: number, code: PlatformCode): Promise<boolean> => {
+  if (response.status !== status) return false;
   const body = await readEnvelope(response.clone());
-  return body?.success === false && body.code === 'undecidable';
+  return body?.success === false && body.code === code;
 };
 
 /** The answer to a token that is not taken and cannot be renewed: over, or the provider is away for a while. */
@@ -123,9 +125,14 @@ const sendWithSession = async (endpoint: Call, input: object, options: CallOptio
   const session = connected.get();
   if (session === null) return sent;
   const earlier = session.earlierToken();
-  if (earlier !== null && (await isUndecided(sent.response))) {
+  if (earlier !== null && (await isRefused(sent, 503, 'undecidable'))) {
     sent.failed('http-503');
     return send(endpoint, input, options, earlier);
+  }
+  // What was typed stays where it is: the person proves who they are, and the same call goes on.
+  if ((await isRefused(sent, 403, 'second-factor-needed')) && (await askSecondFactor())) {
+    sent.failed('http-403');
+    return send(endpoint, input, options);
   }
   if (sent.response.status !== 401) return sent;
   if (!(await session.renew())) return withoutToken(sent, session);

@@ -11,6 +11,7 @@ import { cameFromSignOut, isOver, type Message, SIGNED_OUT, SIGNED_OUT_HERE, sig
 import { tellLost, tellSignOut, tellToken } from './session-listeners.ts';
 import { sessionState } from './session-state.ts';
 import { patch } from './state.ts';
+import { stepUpSlice } from './step-up.ts';
 import { HOME } from './home-address.ts';
 import { askedFor, pageAskedFor } from './wanted-page.ts';
 
@@ -72,7 +73,8 @@ const renewLater = (milliseconds: number): void => {
   patch(sessionState, { timer: setTimeout(() => void renew(), milliseconds) });
 };
 
-const take = (next: User): void => {
+/** Goes on with a person's fresh tokens. */
+export const take = (next: User): void => {
   patch(sessionState, { earlier: now().user, user: next, lostOn: null, failures: 0 });
   noteProvider('there');
   claimBrowser(next.subject);
@@ -98,6 +100,8 @@ const renewedUser = async (): Promise<User> => {
 
 const lose = (): void => {
   const { user, lostOn, leaving, timer } = now();
+  // Whoever proves a second factor in another window signs in anew there: a first one ends the sessions from before.
+  if (stepUpSlice.get() !== null) return;
   clearTimeout(timer);
   if (user === null || lostOn !== null || leaving) return;
   patch(sessionState, { lostOn: pageOnShow() });
@@ -163,9 +167,6 @@ export const signIn = async (
     throw error;
   }
 };
-
-/** Goes to the provider's page for the person's own second factor, and comes back to this page. */
-export const lookAfterSecondFactor = (): Promise<void> => signIn(undefined, 'CONFIGURE_TOTP');
 
 const forget = (): void => {
   const { timer, lostOn } = now();

@@ -1,10 +1,9 @@
 /** What the silent page hands over, within this time of being loaded. Any other page, also the browser's own, has nothing. */
 const HANDS_OVER_WITHIN_MS = 1_000;
 
-type Answer = { readonly source?: unknown; readonly url?: unknown };
-
-const isAnswer = (data: unknown): data is { readonly url: string } => {
-  const { source, url } = (data ?? {}) as Answer;
+/** Whether this is what the silent page tells: the address at which the provider's answer arrived. */
+export const isAnswer = (data: unknown): data is { readonly url: string } => {
+  const { source, url } = (data ?? {}) as { readonly source?: unknown; readonly url?: unknown };
   return source === 'silent-check-sso' && typeof url === 'string';
 };
 

@@ -28,7 +28,8 @@ const idOf = (value: unknown): number | null =>
 const sessionIn = (value: unknown): CallerSession | null => {
   const { issuer, ids, since } = (value ?? {}) as Partial<Readonly<Record<keyof CallerSession, unknown>>>;
   if (typeof issuer !== 'string' || typeof since !== 'number' || !Array.isArray(ids)) return null;
-  return { issuer, since, ids: ids.filter((id) => typeof id === 'string') };
+  // It opens reports alone, of which none asks for a second factor.
+  return { issuer, since, ids: ids.filter((id) => typeof id === 'string'), secondFactorAt: null };
 };
 
 /** Makes and reads report tokens, signed with a key drawn from the process's own and judged by the database's clock. */

@@ -53,6 +53,7 @@ export const acceptTask = async (
           person_id: person,
           company_id: company,
           as_admin: caller.isAdmin,
+          second_factor: room.parts().stepUp.hasProved(caller),
           operation,
           input: JSON.stringify(input),
           language: origin.language,

@@ -1,6 +1,7 @@
 import { type RowOutcome } from '#platform/contract/row-action.ts';
 import { phraseOf, Problem } from '#platform/contract/problem.ts';
 import type { Context, TaskWork } from '../context.ts';
+import { isOfTheAsker } from '../step-up.ts';
 import type { SheetColumn } from '../sheets/sheet.ts';
 import { csvWriter } from '../sheets/csv.ts';
 
@@ -100,7 +101,7 @@ export const rowByRow = async <R extends { readonly id: number | string }>(
       const { mark } = await attempt(() => one(row));
       results.push({ ...named, state: mark === null ? 'unchanged' : 'done', mark, problem: null });
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      if (!(error instanceof Problem) || isOfTheAsker(error)) throw error;
       const message = phraseOf(error.spec, language, error.params);
       results.push({ ...named, state: 'refused', mark: null, problem: { code: error.code, message } });
     }

@@ -127,7 +127,7 @@ export const beginAttempt = (
   signal: AbortSignal,
 ): Attempt => {
   const lease: Lease = { id: claimed.id, fence: claimed.fence };
-  const origin = originOfNoRequest(claimed.request_id, claimed.language);
+  const origin = originOfNoRequest(claimed.request_id, claimed.language, claimed.second_factor);
   let file: KeptFile | null = null;
   const caller = async (): Promise<Caller> => {
     signal.throwIfAborted();

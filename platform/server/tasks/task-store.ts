@@ -5,7 +5,10 @@ import type { KeptFile, KeptProblem, Lease, Settled } from './kept.ts';
 import { lostCount, lostNow, MOST_LOST } from './lost-attempts.ts';
 import type { TaskTables } from './task-tables.ts';
 
-export type TaskRow = Omit<Selectable<TaskTables['task']>, 'input' | 'result' | 'checkpoint' | 'removed_at' | 'lost'>;
+export type TaskRow = Omit<
+  Selectable<TaskTables['task']>,
+  'input' | 'result' | 'checkpoint' | 'removed_at' | 'lost' | 'second_factor'
+>;
 
 export const KEPT_FOR = sql<Date>`now() + interval '1 day'`;
 
@@ -40,7 +43,7 @@ const of = (tx: Tx) => tables<TaskTables>(tx);
 export type NewTask = Pick<
   TaskTables['task'],
   'id' | 'person_id' | 'company_id' | 'operation' | 'input' | 'language' | 'request_id' | 'job_id'
-> & { readonly as_admin: boolean };
+> & { readonly as_admin: boolean; readonly second_factor: boolean };
 
 export const insertTask = async (tx: Tx, task: NewTask): Promise<void> => {
   await of(tx)
@@ -165,6 +168,7 @@ export type Claimed = TaskRow & {
   readonly input: string;
   readonly checkpoint: string | null;
   readonly lost: number;
+  readonly second_factor: boolean;
 };
 
 /** Takes an open task for a new attempt, if this job is still the one that may; raises the fence before anything else. */
@@ -181,7 +185,7 @@ export const claimTask = async (tx: Tx, id: string, jobId: string): Promise<Clai
     .where('id', '=', id)
     .where('job_id', '=', jobId)
     .where('settled_at', 'is', null)
-    .returning([...taskColumns, 'input', 'checkpoint', lostCount.as('lost')])
+    .returning([...taskColumns, 'input', 'checkpoint', 'second_factor', lostCount.as('lost')])
     .executeTakeFirst()) ?? null;
 
 const held = (tx: Tx, { id, fence }: Lease) =>
@@ -259,6 +263,8 @@ export const reopenTask = async (tx: Tx, id: string, jobId: string): Promise<boo
       problem: null,
       settled_at: null,
       expires_at: null,
+      // Whoever asks again has not proved anything with it.
+      second_factor: false,
     }))
     .where('id', '=', id)
     .where('state', 'in', ['failed', 'cancelled'])

@@ -44,6 +44,8 @@ export type TaskTables = {
     lost: Generated<unknown>;
     /** Asked for by a system administrator: what came of it may be of every company. */
     as_admin: Generated<boolean>;
+    /** Whoever asked for it had proved a second factor lately. */
+    second_factor: Generated<boolean>;
   };
   task_file_part: {
     task_id: string;
@@ -138,6 +140,14 @@ const jobTables = async (): Promise<string> => {
 };
 
 export const taskMigrations: Record<string, Migration> = {
+  '0194-task-second-factor': {
+    up: async (db) => {
+      await sql`alter table task add column second_factor boolean not null default false`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table task drop column second_factor`.execute(db);
+    },
+  },
   '0138-task-lost': {
     up: async (db) => {
       await sql`alter table task add column lost bigint[] not null default '{}'`.execute(db);

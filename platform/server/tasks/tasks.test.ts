@@ -112,6 +112,7 @@ const startNode = async (pace: Pace = async () => undefined) => {
   const parts: RouteParts = {
     db: database.db,
     refusesUndeclared: true,
+    stepUp: { hasProved: () => true },
     verifyToken: async (token) => token as never,
     resolveCaller: async (who) => callerNow(Number(who)),
     resolveReader: async () => callerNow(),

@@ -70,11 +70,14 @@ const runAs = async ({ ctx, row, route }: Asking, caller: Caller, context: Conte
   return route.handle(JSON.parse(row.input) as never, asked);
 };
 
+/** Refusals of whoever approves, and not of the change. */
+const OF_THE_APPROVER: readonly string[] = ['proposal-benefits', 'proposal-deputy', 'second-factor-needed'];
+
 /** Says a refusal of the change itself as one of the approval. */
 const saidAs =
   (code: 'proposal-not-yours' | 'proposal-author-unable', { language }: Context) =>
   (error: unknown): never => {
-    if (!(error instanceof Problem) || ['proposal-benefits', 'proposal-deputy'].includes(error.code)) throw error;
+    if (!(error instanceof Problem) || OF_THE_APPROVER.includes(error.code)) throw error;
     throw proposalProblems.problem(code, { why: phraseOf(error.spec, language, error.params) });
   };
 

@@ -110,14 +110,18 @@ type Weighing = {
   readonly last: number;
 };
 
+/** Of these whoever makes or approves the change proves a second factor first. */
+const STEP_UP_REASONS: readonly SecondReason[] = ['protected-role', 'second-factor'];
+
 /** What becomes a proposal of the change; null where it stands: nobody else has to want it, or somebody already does. */
 export const secondDraft = async (change: Change, { asked, alone, last }: Weighing): Promise<NewProposal | null> => {
+  const why = await secondReasonsOf(change, asked);
+  if (STEP_UP_REASONS.some((reason) => why.includes(reason))) change.ctx.needSecondFactor();
   if (change.ctx.approvedBy !== null) {
     await mustNotBenefit(change);
     await mustNotBeTied(change);
     return null;
   }
-  const why = await secondReasonsOf(change, asked);
   if (why.length === 0) return null;
   if (!alone) return draftOf(change, why, last);
   await recordAlone(change, why);

@@ -119,6 +119,7 @@ const asAuthor = async (change: ToldChange, db: Database) => {
     opened: () => undefined,
     task: null,
     asked: null,
+    needSecondFactor: () => undefined,
     approvedBy: null,
     onBehalfOf: null,
   };

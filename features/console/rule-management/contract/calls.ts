@@ -64,12 +64,14 @@ export const rulesCalls = callsOf(async () => (await import('./shapes.ts')).rule
     method: 'POST',
     path: '/derinuaa/api/rules/:id/exceptions',
     access: editsRules,
+    stepUp: true,
     problems: ['rule-unknown', 'rule-product-admin-only', 'rule-company-foreign', ...refusesException],
   },
   confirmException: {
     method: 'POST',
     path: '/derinuaa/api/rules/exceptions/:id/confirmation',
     access: editsRules,
+    stepUp: true,
     problems: [
       'rule-exception-unknown',
       'rule-exception-decided',

@@ -76,6 +76,7 @@ export const proposeException = async (
   wanted: Wanted,
 ): Promise<{ readonly exceptionId: number; readonly state: 'waiting' | 'valid' }> => {
   const { tx, caller } = ctx;
+  ctx.needSecondFactor();
   await mustBeAsked(ctx, rule, wanted);
   const person = await mustBeThere(ctx, rule, wanted.personId);
   const until = new Date(wanted.until);

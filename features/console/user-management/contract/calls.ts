@@ -101,6 +101,7 @@ export const usersCalls = callsOf(async () => (await import('./shapes.ts')).user
     method: 'POST',
     path: '/derinuaa/api/users/:id/second-factor-reset',
     access: editsUsers,
+    stepUp: true,
     problems: [
       'user-unknown',
       'users-admin-only',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { lookAfterSecondFactor } from '#platform/web/session.ts';
+import { lookAfterSecondFactor } from '#platform/web/second-factor.ts';
 import { Panel } from '#platform/web/ui/page.tsx';
 import { secondFactorTexts } from './second-factor-texts.ts';
 import classes from './users.module.css';

@@ -152,6 +152,7 @@ const sessionOf = (issuer: string, claims: TokenClaims): CallerSession => ({
   issuer,
   ids: claims.sessionIds,
   since: claims.signedInAt ?? claims.issuedAt,
+  secondFactorAt: claims.secondFactorAt,
 });
 
 /** Finds the person of a token and the rights they have at this moment. */

@@ -23,7 +23,10 @@ export const endedSessions = () => {
       for (const { issuer, sessionId, keepUntil } of ended) known.set(keyOf(issuer, sessionId), keepUntil);
     },
     /** Whether a sign-in is over: itself, or with every other one of its person. */
-    has: ({ issuer, ids, since }: CallerSession, person: Ended | undefined): boolean => {
+    has: (
+      { issuer, ids, since }: Pick<CallerSession, 'issuer' | 'ids' | 'since'>,
+      person: Ended | undefined,
+    ): boolean => {
       const all = person?.sessionsEndedAt ?? null;
       if (all !== null && since * 1_000 <= all.getTime() && !ids.some((id) => person?.sessionsKept.includes(id)))
         return true;

@@ -64,7 +64,9 @@ const verify = async (
   const result = await parts.signIn(sent.userName, sent.password, heard);
   if ('refused' in result) return { page: signInPage(language, sent, result.refused) };
   const { subject, userName } = result.account;
-  const proved = { subject, userName, since: result.since, manages: details.params['kc_action'] === SETS_UP };
+  const { kc_action: action, acr_values: levels } = details.params;
+  const asksFactor = typeof levels === 'string' && levels.split(' ').includes('2');
+  const proved = { subject, userName, since: result.since, manages: action === SETS_UP, asksFactor };
   const progress = await parts.secondStep.after(proved, result.hasFactor);
   return progress === null
     ? { details, signedIn: { subject, userName, since: result.since, amr: ['pwd'] } }
@@ -130,6 +132,13 @@ const submit = async (
   return showStep(response, uid, sent.language);
 };
 
+/** The name that is typed already: the one that was asked for, or that of whoever proves once more who they are. */
+const expectedName = async ({ userNameOf }: InteractionParts, { params, session }: Details): Promise<string> => {
+  const hint = params['login_hint'];
+  if (typeof hint === 'string') return hint.slice(0, 200);
+  return session?.accountId === undefined ? '' : ((await userNameOf(session.accountId)) ?? '');
+};
+
 /** The sign-in page. It belongs to one request of this browser, known by a cookie bound to the page's path. */
 export const answerInteraction = async (
   parts: InteractionParts,
@@ -146,7 +155,6 @@ export const answerInteraction = async (
   const progress = progressOf(details);
   if (progress !== null && (await parts.secondStep.mayGoOn(progress)))
     return sendPage(response, await parts.secondStep.page(progress, language));
-  const hint = details.params['login_hint'];
-  const userName = typeof hint === 'string' ? hint.slice(0, 200) : '';
+  const userName = await expectedName(parts, details);
   return sendPage(response, signInPage(language, { userName, hasPassword: false }, null));
 };

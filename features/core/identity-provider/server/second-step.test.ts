@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeJwt } from 'jose';
 import {
   type Bench,
@@ -247,5 +247,41 @@ describe('whoever must have one', () => {
     expect((await silently(bench, at.person)).get('code')).not.toBeNull();
     bench.mustUse.set('demo-ayse', { must: true, waitsUntil: null });
     expect((await silently(bench, at.person)).get('error')).toBe('login_required');
+  });
+});
+
+describe('a request that asks for a second factor', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const AGAIN = { prompt: 'login', acr_values: '2' };
+
+  it('asks whoever is signed in for the password and a code, and goes on with the same session', async () => {
+    const { secret, tokens, person } = await setUp('ayse');
+    const { auth_time: before } = decodeJwt(tokens.access_token);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 });
+    const pkce = newPkce();
+    const page = await openSignIn(bench, person, pkce, AGAIN);
+    expect(await (await person.get(page)).text()).toContain('value="ayse"');
+    const answer = await person.post(page, { userName: 'ayse', password: PASSWORD });
+    const at = { person, page, pkce, answer };
+    expect(await shown(at)).toContain('Doğrulama veya kurtarma kodu');
+    const later = decodeJwt((await tokensOf(at, await send(at, 'code', { code: codeOf(secret) }))).access_token);
+    expect(later).toMatchObject({ acr: '2', sub: 'demo-ayse', sid: decodeJwt(tokens.access_token)['sid'] });
+    expect(Number(later['auth_time']) - Number(before)).toBeGreaterThanOrEqual(89);
+  });
+
+  it('lets whoever has none set one up, or go on without', async () => {
+    const at = await passwordGiven('elif', AGAIN);
+    const secret = keyOn(await shown(at));
+    expect(secret).not.toBe('');
+    expect(decodeJwt((await tokensOf(at, await send(at, 'set-up', { do: 'later' }))).access_token)).toMatchObject({
+      acr: '1',
+    });
+    const again = await passwordGiven('elif', AGAIN);
+    const key = keyOn(await shown(again));
+    await send(again, 'set-up', { do: 'confirm', code: codeOf(key) });
+    const tokens = await tokensOf(again, await send(again, 'codes', { do: 'done' }));
+    expect(decodeJwt(tokens.access_token)).toMatchObject({ acr: '2' });
   });
 });

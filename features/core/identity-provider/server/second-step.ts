@@ -40,6 +40,8 @@ export type Progress = {
   readonly amr: readonly string[];
   /** Whether they came to look after their second factor. */
   readonly manages: boolean;
+  /** Whether the request asks for a second factor of whoever has none too (`acr_values`). */
+  readonly asksFactor: boolean;
   /** Of an app that is being set up, encrypted. */
   readonly secret: string | null;
 };
@@ -179,12 +181,13 @@ export const secondStep = ({ db, keys, clock, sessions, isDisabled, mustUse }: S
   return {
     /** What somebody who has just proved to know the password has to do next; null: they are signed in. */
     after: async (
-      proved: Pick<Progress, 'subject' | 'userName' | 'since' | 'manages'>,
+      proved: Pick<Progress, 'subject' | 'userName' | 'since' | 'manages' | 'asksFactor'>,
       hasFactor: boolean,
     ): Promise<Progress | null> => {
       const progress = { ...proved, provedAt: Date.now(), step: 'code', amr: ['pwd'], secret: null } as const;
       if (hasFactor) return progress;
-      return proved.manages || (await mustUse(proved.subject)).must ? settingUp(progress) : null;
+      const sets = proved.manages || proved.asksFactor || (await mustUse(proved.subject)).must;
+      return sets ? settingUp(progress) : null;
     },
 
     /** The page of a step. */
