@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import {
   callerById,
+  previewedCaller,
   callerResolver,
   connectionRefusal,
   epochRaised,
@@ -218,6 +219,12 @@ const serverFor = async (
   return server;
 };
 
+/** Who asks otherwise than by an access token alone: with a report token, or looking by a preview. */
+const otherCallers = ({ database, seal }: AppOptions, core: Core) => ({
+  resolveReader: readerResolver(reportTokens(seal, core.epochs.clock), callerById(core)),
+  narrowToPreview: previewedCaller({ db: database.db, facts: core.facts }),
+});
+
 /** Puts the product together on a migrated database; call `server.listen` or `server.inject` on what it answers. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, log, database, seal } = options;
@@ -250,8 +257,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const server = await serverFor(options, provider, parts);
   refuseOtherMethods(server, [...routes.map(({ endpoint }) => endpoint), ...plainMethods], answerUnroutable);
   await live.register(server);
-  const resolveReader = readerResolver(reportTokens(seal, core.epochs.clock), personNow);
-  serveRoutes(server, parts, routes, { verifyToken, resolveCaller, resolveReader, onDenied: denials.count });
+  const callers = { verifyToken, resolveCaller, ...otherCallers(options, core) };
+  serveRoutes(server, parts, routes, { ...callers, onDenied: denials.count });
   const document = openApiOf(routes, plainRoutes, refusals);
   const ending = { now: false };
   addHealth(server, { ...parts, document, isProviderThere: providerCheck(options), isEnding: () => ending.now });

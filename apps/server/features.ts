@@ -13,6 +13,7 @@ export { healthFeature } from '#features/console/health/server/feature.ts';
 export { menuEditorFeature } from '#features/console/menu-editor/server/feature.ts';
 export { openSessionsFeature } from '#features/console/open-sessions/server/feature.ts';
 export { personalDataFeature } from '#features/console/personal-data/server/feature.ts';
+export { previewFeature } from '#features/core/preview/server/feature.ts';
 export { problemReportsFeature } from '#features/console/problem-reports/server/feature.ts';
 export { requestLogFeature } from '#features/console/request-log/server/feature.ts';
 export { ruleManagementFeature } from '#features/console/rule-management/server/feature.ts';

@@ -15,10 +15,14 @@ export const serveRoutes = (
   server: FastifyInstance,
   { config, db, live, epochs, seal, tasks }: Parts,
   routes: BoundRoutes,
-  own: Pick<RouteParts, 'verifyToken' | 'resolveCaller' | 'resolveReader' | 'onDenied'>,
+  own: Pick<RouteParts, 'verifyToken' | 'resolveCaller' | 'resolveReader' | 'narrowToPreview' | 'onDenied'>,
 ): void => {
   const routeParts: RouteParts = {
     ...own,
+    // What a preview refuses nobody was denied.
+    onDenied: (caller, url, requestId) => {
+      if (caller.preview === undefined) own.onDenied(caller, url, requestId);
+    },
     db,
     epochs,
     live,

@@ -11,6 +11,7 @@ export { explainWeb } from '#features/console/explain/web/feature.ts';
 export { healthWeb } from '#features/console/health/web/feature.ts';
 export { menuEditorWeb } from '#features/console/menu-editor/web/feature.ts';
 export { personalDataWeb } from '#features/console/personal-data/web/feature.ts';
+export { previewWeb } from '#features/core/preview/web/feature.ts';
 export { openSessionsWeb } from '#features/console/open-sessions/web/feature.ts';
 export { problemReportsWeb } from '#features/console/problem-reports/web/feature.ts';
 export { requestLogWeb } from '#features/console/request-log/web/feature.ts';

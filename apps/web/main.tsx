@@ -25,6 +25,7 @@ import { systemKind } from '#platform/contract/system-kind.ts';
 import { showDensity } from '#platform/web/theme/density.ts';
 import { cssVariables, theme } from '#platform/web/theme/theme.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
+import { previewIn } from '#platform/web/preview.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { tellRecovered } from '#platform/web/ui/tell-recovered.ts';
 import { askEarly } from './access/open-page.ts';
@@ -48,12 +49,15 @@ const signedInUserName = (): string | null => {
 
 /** People with the screen in their menu may look into an incident. */
 const pageOfIncident = (incident: string): string | null => {
-  const menus = queries.getQueriesData<readonly { readonly url: string | null }[]>({
+  const menus = queries.getQueriesData<readonly { readonly url: string | null; readonly locked?: true }[]>({
     queryKey: ['navigation', 'menu'],
   });
   const known = menus.flatMap(([, rows]) => (rows === undefined ? [] : [rows]));
   // Pages outside the shell may stand without a menu: there the screen itself decides.
-  const mayLook = known.length === 0 ? isSignedIn() : known.some((rows) => rows.some(({ url }) => url === requestsUrl));
+  const mayLook =
+    known.length === 0
+      ? isSignedIn()
+      : known.some((rows) => rows.some(({ url, locked }) => url === requestsUrl && !locked));
   return mayLook ? withCompany(`${requestsUrl}?incident=${encodeURIComponent(incident)}`) : null;
 };
 
@@ -67,9 +71,13 @@ const askAgain = (): void =>
 /** Which copy this is, where it is one: a band over every page says so. */
 const system = systemKind(location.hostname);
 const SystemBand = lazyPart(async () => (await import('./shell/system-band.tsx')).SystemBand);
+/** The preview that this tab looks by: it stays one until the page is loaded without. */
+const preview = previewIn();
+const PreviewBand = lazyPart(async () => (await import('#features/core/preview/web/preview-band.tsx')).PreviewBand);
 
 const draw = () => {
   document.documentElement.toggleAttribute('data-system', system !== null);
+  document.documentElement.toggleAttribute('data-preview', preview !== null);
   const stop = router.subscribe('onResolved', () => {
     stop();
     // The shell says itself when it stands.
@@ -85,11 +93,10 @@ const draw = () => {
     >
       <QueryClientProvider client={queries}>
         <MenuIcons value={menuIcons}>
-          {system === null ? null : (
-            <Suspense>
-              <SystemBand kind={system} />
-            </Suspense>
-          )}
+          <Suspense>
+            {system === null ? null : <SystemBand kind={system} />}
+            {preview === null ? null : <PreviewBand id={preview} />}
+          </Suspense>
           <RouterProvider router={router} />
         </MenuIcons>
       </QueryClientProvider>

@@ -6,24 +6,28 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { canSignOut } from '#platform/web/session.ts';
 import { ErrorDialogHost } from '#platform/web/ui/error-dialog-host.tsx';
+import { Later } from '#platform/web/ui/later.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { TipSlot } from '#platform/web/ui/tip-slot.tsx';
 import { ToastHost } from '#platform/web/ui/toast-host.tsx';
 import { openPage } from './access/open-page.ts';
 import { routeData } from './access/opened-page.ts';
 import { HOME } from '#platform/web/home-address.ts';
 import { keepCompany, whenAskedWhy } from './access/refuse.ts';
-import { keepLayout } from './keep-layout.ts';
+import { keepParameters } from './keep-parameters.ts';
 import { FAMILIES, familyPaths, matching } from './route-paths.ts';
 import { FailedPage, FailedScreen } from './pages/failed-page.tsx';
 import { withTexts } from '#platform/web/i18n/later-texts.ts';
 import { lazyPage } from './pages/lazy-page.tsx';
 import { pageTexts } from './pages/page-texts.ts';
-import { ReportSlot } from './shell/report-slot.tsx';
-import { StepUpSlot } from './shell/step-up-slot.tsx';
 import { GuardedLayout } from './shell/guarded-layout.tsx';
 import { HomeRoute, ScreenRoute } from './shell/guarded-routes.tsx';
+
+// Nothing is asked before the page stands.
+const AskedDialogs = lazyPart(async () => (await import('./shell/asked-dialogs.tsx')).AskedDialogs);
 
 const root = createRootRoute({
   component: () => (
@@ -31,8 +35,11 @@ const root = createRootRoute({
       <Outlet />
       <ToastHost />
       <ErrorDialogHost />
-      <ReportSlot />
-      <StepUpSlot />
+      <Later>
+        <Suspense>
+          <AskedDialogs />
+        </Suspense>
+      </Later>
       <TipSlot />
     </>
   ),
@@ -162,7 +169,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 /** The routes of the product. */
 export const router = createRouter({
   routeTree: tree,
-  history: keepLayout(createBrowserHistory()),
+  history: keepParameters(createBrowserHistory()),
   ...matching,
   parseSearch,
   stringifySearch,

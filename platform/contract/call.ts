@@ -4,6 +4,9 @@ import type { Access } from './access.ts';
 /** Sent with a call that no person asked for: a poll, a read after an event. It is counted as nobody's use of a screen. */
 export const BACKGROUND_HEADER = 'x-background';
 
+/** Names the preview that a tab looks by. */
+export const PREVIEW_HEADER = 'x-preview';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A shape of zod, named by type alone: what the browser calls by brings no validation library along. */

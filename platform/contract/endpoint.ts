@@ -40,6 +40,8 @@ export type Operation<I extends Shape = Shape, O extends Shape = Shape> = Shapes
    * it to the handler, for hot paths that need no rows.
    */
   readonly transaction?: 'read' | 'write' | 'none';
+  /** Changes nothing, where neither its method nor its transaction says so. */
+  readonly readsOnly?: true;
   /** The transaction of a system administrator sees the rows of every company from the first. */
   readonly everyCompanyForAdmin?: true;
   /** A denial is answered with the status of success, as the specification requires. */

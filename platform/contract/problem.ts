@@ -85,6 +85,16 @@ export const platformProblems = defineProblems({
     tr: 'Bu işlem için kimliğinizi ikinci adımla yeniden doğrulamanız gerekiyor.',
     en: 'Confirm your identity with your second factor before you do this.',
   },
+  'preview-over': {
+    status: 403,
+    tr: 'Önizleme sona ermiş. Kendi yetkilerinizle sürdürmek için önizlemeyi kapatın.',
+    en: 'The preview has ended. Close it to continue with your own rights.',
+  },
+  'preview-only-shows': {
+    status: 403,
+    tr: 'Önizlemede yalnız bakılır. Bu işlem için önizlemeyi kapatın.',
+    en: 'A preview only shows. Close it to do this.',
+  },
   'not-found': { status: 404, tr: 'Aradığınız kayıt bulunamadı.', en: 'What you asked for was not found.' },
   'path-unknown': { status: 404, tr: 'Böyle bir adres yok.', en: 'This address does not exist.' },
   'method-not-allowed': {

@@ -40,6 +40,13 @@ export type Caller = {
   readonly epoch: number;
   /** The sign-in they come by; null where work is done in their name without a request of theirs. */
   readonly session: CallerSession | null;
+  /** They look by a preview: nothing of it counts as their use or as their denial. */
+  readonly preview?: {
+    /** The level that they hold themselves. */
+    readonly ownLevelOf: Caller['levelOf'];
+    /** The entries of the menu that it shows; null: the published menu. */
+    readonly menu: () => Promise<unknown>;
+  };
 };
 
 /** What a verified access token says. */

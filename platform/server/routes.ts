@@ -7,10 +7,11 @@ import { noteStory } from './answered.ts';
 import type { Asked, BoundRoute, BoundRoutes } from './bound-route.ts';
 import { authorise, type Caller, needsOf, type ResolveCaller } from './caller.ts';
 import { knownFirst } from './known-first.ts';
-import { finish, perform, type PerformParts } from './perform.ts';
+import { accessModeOf, finish, perform, type PerformParts } from './perform.ts';
 import { headerOf, originOf, parseInput } from './request-input.ts';
 import { send } from './send-answer.ts';
 import { mustHaveProved } from './step-up.ts';
+import { type NarrowToPreview, throughPreview } from './previewing.ts';
 import { answerAsynchronously, type TaskDesk } from './tasks/asynchronous.ts';
 import { type Preference, preferenceOf } from './tasks/prefer.ts';
 import { bearerOf, type VerifyToken } from './tokens.ts';
@@ -21,6 +22,7 @@ export type RouteParts = PerformParts & {
   readonly resolveCaller: ResolveCaller;
   /** The caller of a report token, with their current rights. */
   readonly resolveReader: (token: string, company: string | null) => Promise<Caller>;
+  readonly narrowToPreview: NarrowToPreview;
   /** Where an operation goes on that is not done within its request. */
   readonly tasks: TaskDesk;
 };
@@ -54,7 +56,14 @@ const admitted = async (
   reply: FastifyReply,
 ): Promise<Caller | null> => {
   const isPublic = route.endpoint.access.kind === 'public';
-  const caller = isPublic ? null : await callerOf(parts, route.endpoint, request);
+  const caller = isPublic
+    ? null
+    : await throughPreview(
+        parts.narrowToPreview,
+        route.endpoint,
+        request,
+        await callerOf(parts, route.endpoint, request),
+      );
   noteStory(request, caller === null ? { endpoint: route.endpoint } : { endpoint: route.endpoint, caller });
   if (caller === null) return null;
   // A page that named no company learns which one it was answered in.
@@ -81,9 +90,13 @@ const answer = async (
   const liveAt = parts.live.lastId();
   const caller = await admitted(route, parts, request, reply);
   const asked: Asked = { route, origin: originOf(request), caller, input: parseInput(route.endpoint, request) };
-  const preference = preferenceOf(request.headers.prefer);
+  const isPreview = caller?.preview !== undefined;
+  // Nothing goes on after a preview's answer.
+  const preference = isPreview ? null : preferenceOf(request.headers.prefer);
   const inRequest = async (): Promise<unknown> => {
-    const outcome = await perform(parts, asked, { decideAgain: () => admitted(route, parts, request, reply) });
+    const running = { decideAgain: () => admitted(route, parts, request, reply) };
+    const mode = accessModeOf(route.endpoint);
+    const outcome = await perform(parts, asked, running, isPreview && mode !== null ? 'read only' : mode);
     await finish(parts, outcome);
     return outcome.answer;
   };

@@ -1,4 +1,4 @@
-import { BACKGROUND_HEADER, type Call, type InputOf, type OutputOf } from '#platform/contract/call.ts';
+import { BACKGROUND_HEADER, PREVIEW_HEADER, type Call, type InputOf, type OutputOf } from '#platform/contract/call.ts';
 import { LIVE_AT_HEADER } from '#platform/contract/live-frame.ts';
 import type { PlatformCode } from '#platform/contract/problem.ts';
 import type { Envelope, Refusal, Success } from '#platform/contract/envelope.ts';
@@ -16,6 +16,7 @@ import { noteIncident, noteStep } from './last-steps.ts';
 import { noteLiveAt } from './live.ts';
 import { notice } from './notices.ts';
 import { noteServiceAway, noteUnreachable } from './service-reach.ts';
+import { previewIn } from './preview.ts';
 import { slice } from './state.ts';
 import { askSecondFactor } from './step-up.ts';
 
@@ -33,6 +34,8 @@ export type CallOptions = {
   readonly keepalive?: boolean;
   /** Another company than the one this tab works in now; null: none is named. */
   readonly company?: string | null;
+  /** null: asked with the person's own rights, also in a tab that looks by a preview. */
+  readonly preview?: null;
 };
 
 /** What the calls need of the session; given once at start. */
@@ -63,13 +66,17 @@ const headersFor = (
 ): Headers => {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language() });
   const token = bearerFor(url, own);
-  const { company = chosenCompany() } = options;
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (company) headers.set('X-Company', company);
-  if (body !== null) headers.set('Content-Type', 'application/json');
-  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
-  if (options.prefer) headers.set('Prefer', options.prefer);
-  if (isInBackground()) headers.set(BACKGROUND_HEADER, '1');
+  const { company = chosenCompany(), preview = previewIn() } = options;
+  const sent = {
+    Authorization: token && `Bearer ${token}`,
+    'X-Company': company,
+    [PREVIEW_HEADER]: preview,
+    'Content-Type': body === null ? null : 'application/json',
+    'Idempotency-Key': options.idempotencyKey,
+    Prefer: options.prefer,
+    [BACKGROUND_HEADER]: isInBackground() ? '1' : null,
+  };
+  for (const [name, value] of Object.entries(sent)) if (value) headers.set(name, value);
   return headers;
 };
 
@@ -165,7 +172,7 @@ export const callFile = async <E extends Call>(
 export const leave = async <E extends Call>(
   endpoint: E,
   input: InputOf<E>,
-  { keepalive = false, ...options }: Pick<CallOptions, 'keepalive' | 'company'>,
+  { keepalive = false, ...options }: Pick<CallOptions, 'keepalive' | 'company' | 'preview'>,
 ): Promise<void> => {
   const { url, body } = prepareRequest(endpoint, input as Record<string, unknown>);
   await fetch(url, {

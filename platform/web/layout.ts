@@ -1,3 +1,5 @@
+import { withParameter } from './with-parameter.ts';
+
 /** How pages behind sign-in stand: with the shell around them, or alone. */
 export type Layout = 'classic' | 'empty';
 
@@ -11,9 +13,5 @@ export const layoutIn = (search: string): Layout | null => {
 };
 
 /** The address with the layout that this tab's address asks for, unless it names one itself. */
-export const withLayout = (href: string, layout: Layout | null = layoutIn(location.search)): string => {
-  if (layout === null) return href;
-  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
-  if (new URLSearchParams(search).has('layout')) return href;
-  return `${path}${search === '' || search === '?' ? '?' : `${search}&`}layout=${layout}${hash}`;
-};
+export const withLayout = (href: string, layout: Layout | null = layoutIn(location.search)): string =>
+  withParameter(href, 'layout', layout);

@@ -1,5 +1,12 @@
 import type { Layout } from './layout.ts';
-import { ANSWERS_WITHIN_MS, AnotherSession, oauthClient, type User } from './oauth-client.ts';
+import {
+  ANSWERS_WITHIN_MS,
+  AnotherSession,
+  type AuthorizationRequest,
+  type OAuthClient,
+  oauthClient,
+  type User,
+} from './oauth-client.ts';
 import { keepPendingSignIn, takePendingSignIn } from './pending-sign-in.ts';
 import type { SessionConfig } from './session-config.ts';
 import { askInFrame } from './silent-frame.ts';
@@ -21,14 +28,10 @@ export type ProviderClient = {
   readonly signedIn: (address: string) => Promise<{ readonly user: User; readonly asked: unknown }>;
   /** Checks for a session at the provider in a hidden frame: the same person as before, if there is one. */
   readonly signedInSilently: (before: User | null, language: string) => Promise<User>;
-  /**
-   * A request for a second factor, to be answered in a window of its own: where to open it, and whom its answer signs in.
-   * Throws `AnotherSession` where that is somebody else.
-   */
-  readonly secondFactorOf: (
-    before: User,
-    language: string,
-  ) => Promise<{ readonly url: string; readonly answered: (signal: AbortSignal) => Promise<User> }>;
+  /** A request that is answered at the silent page, while this one stands: nothing of it is kept. */
+  readonly ask: (parameters: Readonly<Record<string, string>>) => ReturnType<OAuthClient['authorize']>;
+  /** Whom its answer signs in; throws `AnotherSession` where that is somebody else than before. */
+  readonly answeredFor: (before: User | null, answer: string, request: AuthorizationRequest) => Promise<User>;
   /** A fresh token for the refresh token of `before`. */
   readonly refreshed: (before: User & { readonly refreshToken: string }) => Promise<User>;
   /** Goes to the provider to end its session too; never settles where the browser has left. */
@@ -41,20 +44,16 @@ const leaveFor = (address: string): Promise<never> => {
   return new Promise(() => undefined);
 };
 
-/** The level of authentication that has a second factor in it; Keycloak maps its levels to such numbers. */
-const SECOND_FACTOR = '2';
-
-const samePerson = (before: User | null, user: User): User => {
-  if (before !== null && before.subject !== user.subject) throw new AnotherSession();
-  return user;
-};
-
 /** What signing in, checking silently and signing out are, for this page; `onAsked` is called when a request in the hidden frame has been sent. */
 export const providerClient = ({ issuer, clientId, provider }: SessionConfig, onAsked: () => void): ProviderClient => {
   const client = oauthClient(issuer, clientId, provider);
-  // Asked and answered while this page stands: nothing of it is kept.
-  const ask = (parameters: Readonly<Record<string, string>>) =>
+  const ask: ProviderClient['ask'] = (parameters) =>
     client.authorize(`${location.origin}/assets/silent-check-sso.html`, parameters);
+  const answeredFor: ProviderClient['answeredFor'] = async (before, answer, request) => {
+    const user = await client.exchange(answer, request);
+    if (before !== null && before.subject !== user.subject) throw new AnotherSession();
+    return user;
+  };
   return {
     goSignIn: async (asked, language, action) => {
       const { url, request } = await client.authorize(`${location.origin}/signed-in-redirect`, {
@@ -71,16 +70,10 @@ export const providerClient = ({ issuer, clientId, provider }: SessionConfig, on
     },
     signedInSilently: async (before, language) => {
       const { url, request } = await ask({ prompt: 'none', ui_locales: language });
-      return samePerson(before, await client.exchange(await askInFrame(url, ANSWERS_WITHIN_MS, onAsked), request));
+      return answeredFor(before, await askInFrame(url, ANSWERS_WITHIN_MS, onAsked), request);
     },
-    secondFactorOf: async (before, language) => {
-      const { url, request } = await ask({ prompt: 'login', acr_values: SECOND_FACTOR, ui_locales: language });
-      const answered = async (signal: AbortSignal) => {
-        const { answerFromWindow } = await import('./provider-window.ts');
-        return samePerson(before, await client.exchange(await answerFromWindow(request.state, signal), request));
-      };
-      return { url, answered };
-    },
+    ask,
+    answeredFor,
     refreshed: client.refresh,
     goSignOut: async (idToken, { layout, language }) =>
       leaveFor(

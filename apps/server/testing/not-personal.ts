@@ -3,6 +3,7 @@
  * adds a column that may hold personal data declares it in the feature's `personal-data.ts`, or says here that it is none.
  */
 export const notPersonal: Readonly<Record<string, readonly string[]>> = {
+  access_preview: ['role_ids', 'staged', 'menu'],
   access_denial: ['request_id'],
   access_proposal: ['kind', 'operation', 'state'],
   access_review: ['head_hash', 'reviewer_kind', 'scope_ids', 'scope_kind', 'silence'],

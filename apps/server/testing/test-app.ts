@@ -21,6 +21,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
   readonly language?: 'tr' | 'en';
   readonly token?: string;
+  /** A preview that it is looked by. */
+  readonly preview?: string;
   /** The header `Prefer`, as `respond-async, wait=2`. */
   readonly prefer?: string;
 };
@@ -78,6 +80,7 @@ const headersOf = (token: string | null, options: CallOptions) => ({
   ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   ...(options.company === undefined ? {} : { 'x-company': String(options.company) }),
   ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+  ...(options.preview === undefined ? {} : { 'x-preview': options.preview }),
   ...(options.prefer === undefined ? {} : { prefer: options.prefer }),
   ...(options.language === undefined ? {} : { 'accept-language': options.language }),
 });

@@ -5,6 +5,7 @@ import { AnnouncementSlot } from '#features/workplace/notifications/web/announce
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { withCompany } from '#platform/web/company.ts';
+import { withPreview } from '#platform/web/preview.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ScrollBox } from '#platform/web/ui/scroll-box.tsx';
 import type { OpenedPage } from '../access/opened-page.ts';
@@ -57,7 +58,7 @@ const useNavigationProps = () => {
   const router = useRouter();
   const company = useChosenCompany();
   return {
-    hrefOf: useCallback((link: string) => withCompany(link, company), [company]),
+    hrefOf: useCallback((link: string) => withPreview(withCompany(link, company)), [company]),
     onNavigate: useCallback((href: string) => router.history.push(whereLeft(href)), [router]),
     header: useCallback(
       (onFollow: BrandProps['onFollow']) => <Brand href={withCompany(HOME, company)} onFollow={onFollow} />,

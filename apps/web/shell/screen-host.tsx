@@ -3,6 +3,7 @@ import { screensCalls } from '#features/core/screens/contract/calls.ts';
 import { CatchBoundary } from '@tanstack/react-router';
 import { call } from '#platform/web/api.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
+import { previewIn } from '#platform/web/preview.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { fetchTelling } from '../access/fetch-telling.ts';
@@ -16,7 +17,7 @@ const ScreenNote = lazyPart(async () => (await import('./screen-notes.tsx')).Scr
 
 const useUsageRecord = ({ screen }: OpenedPage) => {
   useEffect(() => {
-    if (!screen || screen.id === 0) return;
+    if (!screen || screen.id === 0 || previewIn() !== null) return;
     const record = {
       id: null,
       screenId: screen.id,

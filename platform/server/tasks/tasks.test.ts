@@ -116,6 +116,7 @@ const startNode = async (pace: Pace = async () => undefined) => {
     verifyToken: async (token) => token as never,
     resolveCaller: async (who) => callerNow(Number(who)),
     resolveReader: async () => callerNow(),
+    narrowToPreview: async (who) => who,
     epochs: {
       isShared: false,
       current: async () => 0,

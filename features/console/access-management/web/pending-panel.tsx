@@ -5,6 +5,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconGitPullRequestDraft from '@tabler/icons-react/dist/esm/icons/IconGitPullRequestDraft.mjs';
+import { PreviewButton } from '#features/core/preview/web/api.ts';
 import { OwnField, TextField } from '#platform/web/forms/fields.tsx';
 import { SectionForm } from '#platform/web/forms/section-form.tsx';
 import { dayOf } from '#platform/web/forms/typed-day.ts';
@@ -155,6 +156,21 @@ const PendingList = ({ items, ...rest }: ListProps) => {
   );
 };
 
+/** Roles that are looked by at once, at most. */
+const MOST_PREVIEWED = 20;
+
+/** The product as the roles of these changes would see it. */
+const StagedPreview = ({ items }: Pick<PendingPanelProps, 'items'>) => {
+  const roleIds = [...new Set(items.map(({ change }) => change.roleId))];
+  if (roleIds.length > MOST_PREVIEWED) return null;
+  const staged = items.map(({ change: { roleId, screenId, to } }) => ({ roleId, screenId, level: to.level }));
+  return (
+    <div className={classes.preview}>
+      <PreviewButton of={{ roleIds, staged }} as="asSaved" />
+    </div>
+  );
+};
+
 /** What waits to be saved, change by change, and whom it touches. */
 export const PendingPanel = ({ form, items, people, actions, readOnly }: PendingPanelProps) => {
   const t = useTexts(matrixTexts);
@@ -169,6 +185,7 @@ export const PendingPanel = ({ form, items, people, actions, readOnly }: Pending
         </div>
       ) : null}
       {items.length > 0 ? <ImpactPeople people={people} /> : null}
+      {items.length > 0 ? <StagedPreview items={items} /> : null}
       {items.length === 0 ? <p className={classes.note}>{t(readOnly ? 'pendingReadOnly' : 'pendingNone')}</p> : null}
       <SectionForm form={form} id={STAGED_FORM} className={classes.form}>
         <OwnField of={form.field('staged')}>

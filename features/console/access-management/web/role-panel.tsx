@@ -5,6 +5,7 @@ import IconArrowsLeftRight from '@tabler/icons-react/dist/esm/icons/IconArrowsLe
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { PreviewButton } from '#features/core/preview/web/api.ts';
 import { dayOf } from '#platform/web/forms/typed-day.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { RecordPanel } from '#platform/web/record/record-panel.tsx';
@@ -109,6 +110,7 @@ const Buttons = ({ role, mayCreate, canEdit, onOpen }: ButtonsProps) => {
         ) : null,
       )}
       <CompareButton id={role.id} />
+      <PreviewButton of={{ roleIds: [role.id] }} as="asRole" />
       {dialog === 'card' && mayEdit ? <EditRoleDialog role={role} onClose={close} /> : null}
       {dialog === 'clone' && mayClone ? (
         <CloneRoleDialog role={role} may={mayCreate} onClose={close} onCloned={onOpen} />

@@ -84,6 +84,13 @@ export const menuEditorCalls = callsOf(async () => (await import('./shapes.ts'))
     access: edits,
     problems: OPEN_DRAFT,
   },
+  /** The product with its menu, to look at: for roles, or for whoever looks. */
+  previewMenuDraft: {
+    method: 'POST',
+    path: '/derinuaa/api/navigation-menus/drafts/:id/preview',
+    access: edits,
+    problems: ['menu-admin-only', 'menu-draft-unknown', 'preview-role-unknown', 'no-company'],
+  },
   publishMenuDraft: {
     method: 'POST',
     path: '/derinuaa/api/navigation-menus/drafts/:id/publication',

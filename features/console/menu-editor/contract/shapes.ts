@@ -194,6 +194,13 @@ export const menuEditorShapes = {
       ),
     }),
   },
+  previewMenuDraft: {
+    title: 'Start a preview of the product with the menu of a draft',
+    undo: { none: 'shows, changes nothing, and ends by itself' },
+    status: 201,
+    input: z.strictObject({ id: idText, roleIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(20))) }),
+    output: z.object({ id: z.string(), endsAt: instant }),
+  },
   publishMenuDraft: {
     title: 'Publish a draft of the menu',
     undo: 'rollBackMenu',

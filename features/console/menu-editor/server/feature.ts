@@ -5,6 +5,7 @@ import { menuEditorContract } from '../contract/endpoints.ts';
 import { menuEditorProblems } from '../contract/problems.ts';
 import { changeMenuDraft, reserveMenuIds } from './change-draft.ts';
 import { createMenuDraft, discardMenuDraft, renameMenuDraft, restoreMenuDraft } from './keep-draft.ts';
+import { previewMenuDraft } from './preview-draft.ts';
 import { publishMenuDraft, rollBackMenu } from './publish-draft.ts';
 import { listOpenedScreens } from './menu-doctor.ts';
 import { scheduleMenuDraft } from './schedule-draft.ts';
@@ -19,7 +20,7 @@ import { personalData } from './personal-data.ts';
 export const menuEditorFeature: ServerFeature = {
   name: 'menu-editor',
   personalData,
-  needs: ['navigation', 'users'],
+  needs: ['navigation', 'preview', 'users'],
   migrations: menuEditorMigrations,
   problems: menuEditorProblems.specs,
   screens: [
@@ -51,6 +52,7 @@ export const menuEditorFeature: ServerFeature = {
         reserveMenuIds,
         changeMenuDraft,
         weighMenuDraft,
+        previewMenuDraft,
         publishMenuDraft,
         listMenuVersions,
         rollBackMenu,

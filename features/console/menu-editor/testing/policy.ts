@@ -28,6 +28,7 @@ export const policy: readonly PolicyRow[] = [
     { ...one, version: 1, menuVersion: 1 },
     404,
   ),
+  row('POST', '/derinuaa/api/navigation-menus/drafts/:id/preview', edits, 403, one, 404),
   row('GET', '/derinuaa/api/navigation-menus/versions', sees, 200),
   row(
     'POST',

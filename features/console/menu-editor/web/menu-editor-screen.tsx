@@ -1,11 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { ReactNode } from 'react';
+import type { TablerIcon } from '@tabler/icons-react';
 import { call } from '#platform/web/api.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -23,6 +25,7 @@ import { Editor } from './editor.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import classes from './menu-editor.module.css';
 import { draftQuery, draftsQuery, menuQuery, type OpenDraft } from './menu-queries.ts';
+import { PreviewDraftForm } from './preview-draft-form.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { publishTexts } from './publish-texts.ts';
 import { PlanNote, ScheduleForm } from './schedule.tsx';
@@ -78,10 +81,41 @@ const DraftPicker = ({ drafts, draftId, onDraft }: DraftPickerProps) => {
   );
 };
 
+type BriefButtonProps = { readonly label: string; readonly icon: TablerIcon; readonly onClick: () => void };
+
+/** A button that is its icon where there is little room. */
+const BriefButton = ({ label, icon: Icon, onClick }: BriefButtonProps) => (
+  <Button
+    variant="default"
+    data-brief
+    data-tip={label}
+    leftSection={<Icon size={16} aria-hidden="true" />}
+    onClick={onClick}
+  >
+    {label}
+  </Button>
+);
+
 type ActionsProps = {
   readonly draft: OpenDraft | null;
   readonly mayEdit: boolean;
   readonly onDraft: (id: number) => void;
+};
+
+type DraftFormProps = Pick<ActionsProps, 'draft' | 'onDraft'> & {
+  readonly form: string;
+  readonly onClose: () => void;
+};
+
+/** The form that was asked for. */
+const DraftForm = ({ form, draft, onDraft, onClose }: DraftFormProps) => {
+  if (form === 'new') return <CreateDraftForm onClose={onClose} onCreated={onDraft} />;
+  if (draft === null) return null;
+  if (form === 'rename') return <RenameDraftForm draft={draft} onClose={onClose} />;
+  if (form === 'schedule') return <ScheduleForm draft={draft} onClose={onClose} />;
+  if (form === 'preview') return <PreviewDraftForm draft={draft} onClose={onClose} />;
+  if (form === 'publish') return <PublishDialog draft={draft} onClose={onClose} onPublished={() => onDraft(0)} />;
+  return null;
 };
 
 const Actions = ({ draft, mayEdit, onDraft }: ActionsProps) => {
@@ -106,24 +140,8 @@ const Actions = ({ draft, mayEdit, onDraft }: ActionsProps) => {
     <>
       {draft === null ? null : (
         <>
-          <Button
-            variant="default"
-            data-brief
-            data-tip={t('rename')}
-            leftSection={<IconPencil size={16} aria-hidden="true" />}
-            onClick={() => setForm('rename')}
-          >
-            {t('rename')}
-          </Button>
-          <Button
-            variant="default"
-            data-brief
-            data-tip={t('discard')}
-            leftSection={<IconTrash size={16} aria-hidden="true" />}
-            onClick={discard}
-          >
-            {t('discard')}
-          </Button>
+          <BriefButton label={t('rename')} icon={IconPencil} onClick={() => setForm('rename')} />
+          <BriefButton label={t('discard')} icon={IconTrash} onClick={discard} />
         </>
       )}
       {history}
@@ -136,24 +154,12 @@ const Actions = ({ draft, mayEdit, onDraft }: ActionsProps) => {
       </Button>
       {draft === null ? null : (
         <>
-          <Button
-            variant="default"
-            data-brief
-            data-tip={ts('schedule')}
-            leftSection={<IconClock size={16} aria-hidden="true" />}
-            onClick={() => setForm('schedule')}
-          >
-            {ts('schedule')}
-          </Button>
+          <BriefButton label={ts('schedule')} icon={IconClock} onClick={() => setForm('schedule')} />
+          <BriefButton label={tp('preview')} icon={IconEye} onClick={() => setForm('preview')} />
           <Button onClick={() => setForm('publish')}>{tp('publish')}</Button>
         </>
       )}
-      {form === 'new' ? <CreateDraftForm onClose={close} onCreated={onDraft} /> : null}
-      {form === 'rename' && draft !== null ? <RenameDraftForm draft={draft} onClose={close} /> : null}
-      {form === 'schedule' && draft !== null ? <ScheduleForm draft={draft} onClose={close} /> : null}
-      {form === 'publish' && draft !== null ? (
-        <PublishDialog draft={draft} onClose={close} onPublished={() => onDraft(0)} />
-      ) : null}
+      <DraftForm form={form} draft={draft} onDraft={onDraft} onClose={close} />
     </>
   );
 };

@@ -2,6 +2,12 @@ import { plural, select } from '#platform/web/i18n/message.ts';
 
 export const publishTexts = {
   tr: {
+    preview: 'Önizle',
+    previewTitle: '“{name}” taslağını önizle',
+    previewAs: 'Hangi rolün gözünden',
+    previewOwn: 'Kendi yetkilerinizle',
+    previewNote:
+      'Yeni bir sekmede, yalnız görüntüleme ile 30 dakika açık kalır. Rolün açamadığı ekranlar kilitli görünür.',
     publish: 'Yayımla',
     publishTitle: '“{name}” taslağı yayımlansın mı?',
     publishNote: 'Değişiklikler tek seferde uygulanır; açık menüler yerinde yenilenir. Önceki sürüme dönebilirsiniz.',
@@ -50,6 +56,11 @@ export const publishTexts = {
     rolledBack: 'Menü {version, number}. sürüme döndü',
   },
   en: {
+    preview: 'Preview',
+    previewTitle: 'Preview the draft “{name}”',
+    previewAs: 'As which role',
+    previewOwn: 'With your own rights',
+    previewNote: 'Opens in a new tab, view only, for 30 minutes. Screens that the role cannot open show a lock.',
     publish: 'Publish',
     publishTitle: 'Publish the draft “{name}”?',
     publishNote: 'All changes take effect at once; open menus are redrawn in place. You can roll back.',

@@ -73,6 +73,7 @@ export const columnWords: Readonly<Record<string, Caption>> = {
   outcome: { tr: 'Sonuç', en: 'Outcome' },
   page: { tr: 'Sayfa', en: 'Page' },
   path: { tr: 'Yol', en: 'Path' },
+  of_person_id: { tr: 'Önizlenen kişi', en: 'Previewed person' },
   person_id: { tr: 'Kişi', en: 'Person' },
   person_name: { tr: 'Kişinin o günkü adı', en: 'Name of the person then' },
   personal_of: { tr: 'Kime özel', en: 'Personal role of' },

@@ -30,5 +30,5 @@ export const leaveEarly = (failures: readonly FailedRequest[], user: string | nu
     user,
     dateValue: new Date().toISOString(),
   }));
-  leave(LOG_REQUESTS, { entries }, { keepalive: true }).catch(() => undefined);
+  leave(LOG_REQUESTS, { entries }, { keepalive: true, preview: null }).catch(() => undefined);
 };

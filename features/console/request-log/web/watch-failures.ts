@@ -24,7 +24,7 @@ export const watchFailures = ({ user, beforeSignOut }: Watched): void => {
     const ready = createRequestLog({
       user,
       send: (entries, closing, company) =>
-        leave(requestLogCalls.logRequests, { entries: [...entries] }, { keepalive: closing, company }),
+        leave(requestLogCalls.logRequests, { entries: [...entries] }, { keepalive: closing, company, preview: null }),
     });
     log = ready;
     for (const failed of early) ready.add(failed);

@@ -7,6 +7,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconShieldOff from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
+import { PreviewButton } from '#features/core/preview/web/api.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import { text } from '#platform/web/forms/field-kinds.ts';
 import { TextField } from '#platform/web/forms/fields.tsx';
@@ -195,7 +196,6 @@ export const UserActions = ({ user }: { readonly user: UserDetails }) => {
   const actions = actionsFor(user);
   const [asked, setOpen] = useUrlChoice('form', FORMS, 'none');
   const Dialog = asked === 'none' || !actions.includes(asked) ? null : DIALOGS[asked];
-  if (actions.length === 0 && Dialog === null) return null;
   return (
     <>
       <div className={classes.buttons}>
@@ -213,6 +213,7 @@ export const UserActions = ({ user }: { readonly user: UserDetails }) => {
             </Button>
           );
         })}
+        <PreviewButton of={{ personId: user.id }} as="asPerson" />
       </div>
       {Dialog ? <Dialog user={user} onClose={() => setOpen('none')} /> : null}
     </>

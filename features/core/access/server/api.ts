@@ -52,6 +52,8 @@ export {
 } from './seed-many.ts';
 export { type RightGiven, rightsGivenAt, rolesTouchedAt } from './given-by-change.ts';
 export { callerOfNow } from './caller-of-now.ts';
+export { endPreview, findPreview, forgetEndedPreviews, insertPreview, type StagedCell } from './preview-store.ts';
+export { previewedCaller } from './previewed-caller.ts';
 export { administratorsBeside, type GuardedMoves, guardedMovesAt } from './guarded-moves.ts';
 export { gainsAt, mayTakeFromMore, weighEpoch } from './weigh-epoch.ts';
 export { type Granter, grantersOf, peopleWhoMay } from './granters.ts';

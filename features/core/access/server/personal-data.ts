@@ -93,4 +93,14 @@ export const personalData: readonly PersonalTable[] = [
     why: 'evidence',
     kept: 'always',
   },
+  {
+    table: 'access_preview',
+    title: { tr: 'Önizlemeler', en: 'Previews' },
+    whose: { by: 'id', columns: ['person_id', 'of_person_id'] },
+    at: 'made_at',
+    shown: ['person_id', 'of_person_id'],
+    hidden: [],
+    why: 'access',
+    kept: 'day-after',
+  },
 ];

@@ -23,6 +23,8 @@ export type Rights = {
 export type RightsStore = {
   /** The rights of a person in a company at a moment; without a company, those of their global roles. */
   readonly of: (personId: number, companyId: number | null, at: number) => Rights;
+  /** The rights of whoever held these roles, and those that everyone has, and nothing else; none is kept. */
+  readonly ofRoles: (roleIds: readonly number[], companyId: number, at: number) => Rights;
   /** Forgets all of them, as every change of the facts must. Rights in somebody's hands stay what they were. */
   readonly clear: () => void;
   /** How many are kept. */
@@ -57,6 +59,13 @@ const rolesAt = (
   }
   if (companyId !== null) for (const role of facts.everyoneRoles) held.set(role, null);
   return held;
+};
+
+/** Those of some roles that can be held in a company, as though somebody held them, and those that everyone has. */
+const chosenRoles = (facts: Facts, roleIds: readonly number[], companyId: number): ReadonlyMap<RoleFact, null> => {
+  const roles = roleIds.flatMap((id) => facts.roles.get(id) ?? []);
+  const held = roles.filter(({ active, companyId: of }) => active && (of === null || of === companyId));
+  return new Map([...held, ...facts.everyoneRoles].map((role) => [role, null]));
 };
 
 /** When the next of some periods begins or ends. */
@@ -137,12 +146,10 @@ const rightsOfFacts = (facts: Facts) => {
     return made;
   };
 
-  const make = (personId: number, companyId: number | null, at: number): Rights => {
-    const held = rolesAt(facts, personId, companyId, at);
+  const withRoles = (held: ReadonlyMap<RoleFact, Lent | null>, at: number, until: number): Rights => {
     const roles = [...held.keys()];
     const lent = [...held.values()];
     const levels = roles.map((role) => levelsOf(role.id, at));
-    const membershipChange = nextChange(facts.roleMemberships.get(personId) ?? NO_MEMBERSHIPS, at);
     return {
       roles,
       lent,
@@ -152,9 +159,19 @@ const rightsOfFacts = (facts: Facts) => {
       places: places.byUrl,
       levels: levels.map((each) => each.levels),
       from: at,
-      until: Math.min(membershipChange, ...levels.map((each) => each.until)),
+      until: Math.min(until, ...levels.map((each) => each.until)),
     };
   };
+
+  const make = (personId: number, companyId: number | null, at: number): Rights =>
+    withRoles(
+      rolesAt(facts, personId, companyId, at),
+      at,
+      nextChange(facts.roleMemberships.get(personId) ?? NO_MEMBERSHIPS, at),
+    );
+
+  const ofRoles: RightsStore['ofRoles'] = (roleIds, companyId, at) =>
+    withRoles(chosenRoles(facts, roleIds, companyId), at, Number.POSITIVE_INFINITY);
 
   const of: RightsStore['of'] = (personId, companyId, at) => {
     let people = byCompany.get(companyId);
@@ -168,7 +185,7 @@ const rightsOfFacts = (facts: Facts) => {
     people.set(personId, made);
     return made;
   };
-  return { of, byCompany };
+  return { of, ofRoles, byCompany };
 };
 
 /**
@@ -180,6 +197,10 @@ export const rightsStore = (facts: Facts): RightsStore => {
     of: (personId, companyId, at) => {
       made ??= rightsOfFacts(facts);
       return made.of(personId, companyId, at);
+    },
+    ofRoles: (roleIds, companyId, at) => {
+      made ??= rightsOfFacts(facts);
+      return made.ofRoles(roleIds, companyId, at);
     },
     clear: () => {
       made = null;

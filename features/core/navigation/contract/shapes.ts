@@ -37,6 +37,8 @@ export const menuItem = z.object({
   active: z.optional(z.boolean()),
   function: z.optional(z.enum(menuFunctions)),
   hidden: z.optional(z.enum(menuHides)),
+  /** In a preview: whoever looks may open it, and those whom they look as may not. */
+  locked: z.optional(z.literal(true)),
   /** The roles that the route of its screen requires, all of them; whether the screen may be opened the server decides. */
   roles: z.optional(z.array(z.string())),
 });

@@ -1,23 +1,15 @@
 import { canonicalUrls } from '#features/core/screens/server/api.ts';
 import type { Caches } from '#platform/server/caches.ts';
+import type { Caller } from '#platform/server/caller.ts';
 import { type Database, tables } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { navigationContract } from '../contract/endpoints.ts';
 import { readProperties } from './kept-properties.ts';
-import { type KeptRow, menuAnswers } from './menu-answers.ts';
+import { type KeptRow, menuAnswers, menuWithLocks } from './menu-answers.ts';
+import { inWholeNumbers, rowsOfEntries } from './menu-rows.ts';
 import { type NavigationTables, navigationMigrations } from './tables.ts';
 import { personalData } from './personal-data.ts';
-
-/** Places that an editor put between two others are fractions; what is sent are whole numbers in the same order. */
-const inWholeNumbers = <R extends { readonly id: number; readonly sequenceNo: number }>(
-  rows: readonly R[],
-): readonly R[] =>
-  rows.every(({ sequenceNo }) => Number.isInteger(sequenceNo))
-    ? rows
-    : rows
-        .toSorted((a, b) => a.sequenceNo - b.sequenceNo || a.id - b.id)
-        .map((row, index) => ({ ...row, sequenceNo: index + 1 }));
 
 const readMenu = async (db: Database): Promise<readonly KeptRow[]> => {
   const urls = await canonicalUrls(db);
@@ -90,12 +82,19 @@ export const navigationFeature: ServerFeature = {
     const answerWith = menuAnswers(caches);
     return [
       bind(navigationContract, {
-        listMenu: async (_input, { caller, language }) =>
-          answerWith(
-            await menuAt(caller.epoch),
-            (row) => row.screenId !== null && row.url !== null && caller.levelOf(row.url) !== null,
-            language,
-          ),
+        listMenu: async (_input, { caller, language }) => {
+          const rows = await menuAt(caller.epoch);
+          const opens =
+            (levelOf: Caller['levelOf']) =>
+            ({ screenId, url }: KeptRow): boolean =>
+              screenId !== null && url !== null && levelOf(url) !== null;
+          const may = opens(caller.levelOf);
+          if (caller.preview === undefined) return answerWith(rows, may, language);
+          const mayThemselves = opens(caller.preview.ownLevelOf);
+          const drafted = await caller.preview.menu();
+          const shown = drafted === null ? rows : await rowsOfEntries(db, drafted);
+          return menuWithLocks(shown, mayThemselves, (row) => mayThemselves(row) && !may(row), language);
+        },
       }),
     ];
   },

@@ -33,6 +33,15 @@ const itemOf = ({ tr, en, properties, ...row }: KeptRow, language: Language): Me
   return { ...row, title, caption: title, ...propertiesIn(properties, language) };
 };
 
+/** The menu of whoever may open those rows, of which some are locked: made for one question, and not kept. */
+export const menuWithLocks = (
+  rows: readonly KeptRow[],
+  mayOpen: (row: KeptRow) => boolean,
+  isLocked: (row: KeptRow) => boolean,
+  language: Language,
+): MenuItem[] =>
+  visibleMenu(rows, mayOpen).map((row) => ({ ...itemOf(row, language), ...(isLocked(row) && { locked: true }) }));
+
 /** Answers with the menu of whoever may open those rows; each menu is written and compressed once. */
 export const menuAnswers = (caches: Caches) => {
   let of: readonly KeptRow[] | null = null;

@@ -34,7 +34,7 @@ const entryOf = (row: Kept): MenuEntry => {
 };
 
 /** What is kept of an entry beside its columns; what says nothing is left out. */
-const propertiesOf = (entry: MenuEntry): KeptProperties => ({
+export const propertiesOf = (entry: MenuEntry): KeptProperties => ({
   ...(entry.kind === null ? {} : { kind: entry.kind }),
   ...(entry.function === null ? {} : { function: entry.function }),
   ...(entry.link === null ? {} : { link: entry.link }),

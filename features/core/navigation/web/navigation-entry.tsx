@@ -38,6 +38,17 @@ const Badge = ({ badge }: { readonly badge: NavigationBadge }) => (
   </span>
 );
 
+const Lock = () => {
+  const t = useTexts(navigationTexts);
+  const IconLock = useMenuIcon('lock');
+  return (
+    <>
+      <IconLock className={classes.lock} size={14} stroke={1.75} aria-hidden="true" />
+      <span className="visually-hidden">{t('locked')}</span>
+    </>
+  );
+};
+
 /** Title, subtitle and badge of an item, with its icon. */
 const Words = memo(({ item, depth }: { readonly item: NavigationItem; readonly depth: number }) => (
   <>
@@ -47,6 +58,7 @@ const Words = memo(({ item, depth }: { readonly item: NavigationItem; readonly d
       {item.subtitle ? <span className={classes.subtitle}>{item.subtitle}</span> : null}
     </span>
     {item.badge ? <Badge badge={item.badge} /> : null}
+    {item.locked ? <Lock /> : null}
   </>
 ));
 

@@ -28,6 +28,8 @@ export type NavigationItem = {
   readonly exactMatch?: boolean;
   readonly function?: (item: NavigationItem) => void;
   readonly disabled?: boolean;
+  /** Shown, and refused to whoever is looked as. */
+  readonly locked?: boolean;
   readonly hidden?: (item: NavigationItem) => boolean;
   /** Drawn as active, whatever the url. */
   readonly active?: boolean;

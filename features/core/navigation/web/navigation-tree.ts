@@ -26,6 +26,7 @@ const propertiesOf = (row: MenuItem, { functions, hides }: MenuOffers): Partial<
   ...(row.subtitle ? { subtitle: row.subtitle } : {}),
   ...(row.badge ? { badge: row.badge } : {}),
   ...(row.disabled ? { disabled: true } : {}),
+  ...(row.locked ? { locked: true } : {}),
   ...(row.exactMatch ? { exactMatch: true } : {}),
   ...(row.active ? { active: true } : {}),
   ...(row.function ? { function: functions[row.function] } : {}),

@@ -26,7 +26,8 @@ const namesOf = new WeakMap<readonly MenuItem[], ReadonlyMap<string, string>>();
 
 const namesIn = (rows: readonly MenuItem[]): ReadonlyMap<string, string> => {
   const known =
-    namesOf.get(rows) ?? new Map(rows.flatMap(({ url, screenId, title }) => (url && screenId ? [[url, title]] : [])));
+    namesOf.get(rows) ??
+    new Map(rows.flatMap(({ url, screenId, title, locked }) => (url && screenId && !locked ? [[url, title]] : [])));
   namesOf.set(rows, known);
   return known;
 };

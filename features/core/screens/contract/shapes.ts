@@ -46,6 +46,7 @@ export const screensShapes = {
     input: z.strictObject({ url: address }),
     output: opened,
     transaction: 'none',
+    readsOnly: true,
     deniesWithin: true,
   },
   checkAuthorities: {
@@ -54,6 +55,7 @@ export const screensShapes = {
     input: z.strictObject({ urls: z.array(address).check(z.maxLength(MOST_ADDRESSES)) }),
     output: z.array(decided),
     transaction: 'none',
+    readsOnly: true,
   },
   findByUrl: {
     title: 'Find a screen by its address',

@@ -43,7 +43,8 @@ const seen = (answered: Answered, hasOperations: (url: string) => boolean): Pick
  */
 export const screenUseOf = (answered: Answered, hasOperations: (url: string) => boolean): Use | null => {
   const { caller } = answered;
-  if (caller === undefined || caller.companyId === null || isNone(answered)) return null;
+  if (caller === undefined || caller.companyId === null || caller.preview !== undefined || isNone(answered))
+    return null;
   const use = seen(answered, hasOperations);
   return use === null ? null : { personId: caller.personId, companyId: caller.companyId, ...use };
 };

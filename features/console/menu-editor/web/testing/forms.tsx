@@ -3,6 +3,7 @@ import { EMPTY_ENTRY } from '../../contract/drafted-tree.ts';
 import { CreateDraftForm, RenameDraftForm } from '../draft-forms.tsx';
 import { ItemForm } from '../item-form.tsx';
 import type { OpenDraft } from '../menu-queries.ts';
+import { PreviewDraftForm } from '../preview-draft-form.tsx';
 import { ScheduleForm } from '../schedule.tsx';
 
 const none = () => undefined;
@@ -20,7 +21,10 @@ const screens = [{ id: 7, url: '/screen/warehouse/stock', caption: { tr: 'Stok',
 const stock = { ...EMPTY_ENTRY, id: 12, screenId: 7, title: { tr: 'Stok', en: 'Stock' }, icon: 'packages' };
 
 /** What the forms of this feature ask. */
-export const reads: readonly FormRead[] = [['/derinuaa/api/navigation-menus/drafts/3', draft]];
+export const reads: readonly FormRead[] = [
+  ['/derinuaa/api/navigation-menus/drafts/3', draft],
+  ['/derinuaa/api/roles', { rows: [] }],
+];
 
 /** The forms of this feature, for the test that tries every form. */
 export const forms: Readonly<Record<string, FormRow>> = {
@@ -45,6 +49,13 @@ export const forms: Readonly<Record<string, FormRow>> = {
     wants: ['Yayın zamanı'],
     fill: { 'Yayın zamanı': '31.12.2098 10:00' },
     refused: ['at', 'Yayın zamanı'],
+  },
+  'a preview of a menu draft': {
+    form: <PreviewDraftForm draft={draft} onClose={none} />,
+    send: 'Önizle',
+    wants: [],
+    fill: {},
+    refused: ['roleIds.0', 'Hangi rolün gözünden'],
   },
   'a menu item': {
     form: <ItemForm draft={draft} entry={stock} isNew={false} screens={screens} onClose={none} onKept={none} />,

@@ -1,9 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { withLayout } from '#platform/web/layout.ts';
-import { keepLayout } from './keep-layout.ts';
+import { keepParameters } from './keep-parameters.ts';
 
-const at = (href: string) => keepLayout(createMemoryHistory({ initialEntries: [href] }));
+const at = (href: string) => keepParameters(createMemoryHistory({ initialEntries: [href] }));
 
 it.each([
   ['/user/list', '/user/list?layout=empty'],
@@ -33,4 +33,12 @@ it('adds nothing where no layout was asked for, or one that does not exist', () 
     expect(history.location.href).toBe('/user/list');
   }
   expect(withLayout('/user/list', null)).toBe('/user/list');
+});
+
+it('keeps the preview that a tab looks by, beside the layout', () => {
+  const history = at('/dashboards/home?company=1&preview=abc&layout=empty');
+  history.push('/user/list?q=%C5%9Fi%C5%9Fe#end');
+  expect(history.location.href).toBe('/user/list?q=%C5%9Fi%C5%9Fe&layout=empty&preview=abc#end');
+  history.replace('/user/list?preview=other');
+  expect(history.location.href).toBe('/user/list?preview=other&layout=empty');
 });

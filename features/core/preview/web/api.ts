@@ -1,0 +1,2 @@
+export { openPreview } from './open-preview.ts';
+export { PreviewButton } from './preview-button.tsx';
