@@ -7,6 +7,7 @@ import { type Drill, type Findings, findings } from '../drill.ts';
 import { envelopeOf, requestOf, tryDeclared, tryUndeclared } from '../matrix/cells.ts';
 import { type LiveRoute, withLiveRoutes } from '../matrix/live-routes.ts';
 import { atReport, type Bearer, bearersFor, type Cast, castMatrix } from '../matrix/principals.ts';
+import { tryThroughPreview } from '../matrix/preview-cells.ts';
 import { tryScreens } from '../matrix/screen-cells.ts';
 import { spoofHeaders, SPOOFED } from '../matrix/spoof-headers.ts';
 import { readWho, type Who } from '../matrix/who.ts';
@@ -202,18 +203,19 @@ const run: Drill['run'] = ({ short }) =>
       const declared = await declaredCells(found, client, [product, cast], short);
       const others = await otherCells(found, client, [product, cast], short);
       const screens = await tryScreens(found, client, product, cast);
+      const previewed = await tryThroughPreview(found, client, product, cast);
       const spoof = await spoofed(found, client, [product, cast], short);
       await identityInTrail(found, product);
       const told = lines().filter((line) => SPOOFED.test(line));
       found.expect(told.length === 0, () => `a spoofed header reached the log: ${told[0]}`);
       client.close();
-      const n = boots + declared + others + screens + spoof;
+      const n = boots + declared + others + screens + previewed + spoof;
       found.expect(short || n >= AT_LEAST, `only ${n} cells`);
       return {
         n,
         ...found.total(),
         routes: policy.length,
-        cells: { declared, otherMethods: others, screens, spoofed: spoof, boots },
+        cells: { declared, otherMethods: others, screens, previewed, spoofed: spoof, boots },
         headers: spoofHeaders.length,
         logLines: lines().length,
         leftOut: [

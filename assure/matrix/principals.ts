@@ -120,13 +120,13 @@ export const castMatrix = async (product: Product) => {
       `matrix all but ${set.join(' ')}`,
       screensOfRoles.filter((url) => !set.includes(url)).map((url) => `edit ${url}`),
     );
-  await person('matrix bare', []);
+  const bare = await person('matrix bare', []);
   const everything = screensOfRoles.map((url) => `edit ${url}`);
   await person('matrix every screen', everything);
   const disabled = await person('matrix disabled', everything);
   for (const id of [disabled, await person('matrix recreated', everything)])
     await admin.call('POST', '/derinuaa/api/users/:id/deactivate', { id });
-  return { first, second, bad: await badTokens(product), disabled };
+  return { first, second, bad: await badTokens(product), disabled, bare };
 };
 
 export type Cast = Awaited<ReturnType<typeof castMatrix>>;

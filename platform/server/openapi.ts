@@ -55,19 +55,25 @@ const preferHeader = {
   schema: { type: 'string' },
 };
 
+/** A change that two people have to want is accepted too, and nothing of it is done yet. */
 const accepted = {
-  description: 'Accepted: it continues as a task, whose address is in Location',
+  description: 'Accepted: it continues as a task, whose address is in Location, or waits for a second person',
   headers: { Location: { schema: { type: 'string' } }, 'Preference-Applied': { schema: { type: 'string' } } },
   content: {
     'application/json': {
       schema: {
-        type: 'object',
-        properties: {
-          success: { const: true },
-          data: { type: 'object', properties: { task: schemaOf(taskShape, 'output') }, required: ['task'] },
-          message: { type: ['string', 'null'] },
-        },
-        required: ['success', 'data', 'message'],
+        anyOf: [
+          {
+            type: 'object',
+            properties: {
+              success: { const: true },
+              data: { type: 'object', properties: { task: schemaOf(taskShape, 'output') }, required: ['task'] },
+              message: { type: ['string', 'null'] },
+            },
+            required: ['success', 'data', 'message'],
+          },
+          { $ref: '#/components/schemas/Refusal' },
+        ],
       },
     },
   },
