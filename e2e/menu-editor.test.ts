@@ -14,6 +14,7 @@ import {
   test,
 } from './support/journey.ts';
 
+const DRAFTS = '/derinuaa/api/navigation-menus/drafts';
 const EDITOR = '/screen/navigation/menu-editor';
 const TIMELINE = '/screen/scheduler-pro-sample';
 
@@ -69,6 +70,17 @@ test('a draft is made by keys, published, redraws the menu under an open form, a
   await expect(rowOf(page, /Hatların Planı/)).not.toContainText('Taşındı');
   await expect(changes(page)).toContainText('Hatların Planı');
   expect(await seriousFaults(page)).toEqual([]);
+  // Looked at beforehand as an operator would see it; everybody else has the menu that is published.
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Önizle' }).click();
+  const asking = page.getByRole('dialog', { name: /taslağını önizle/ });
+  await asking.getByRole('combobox', { name: 'Hangi rolün gözünden' }).click();
+  await page.getByRole('option', { name: 'Operatör' }).click();
+  await asking.getByRole('button', { name: 'Önizle' }).click();
+  const preview = await opened;
+  await expect(preview.getByRole('note', { name: 'Önizleme' })).toContainText('taslak menüyle');
+  await expect(menuLink(preview, TIMELINE)).toContainText('Hatların Planı');
+  await preview.close();
   await expect(menuLink(theirs, TIMELINE)).toContainText('Hat Çizelgesi');
 
   await page.getByRole('button', { name: 'Yayımla', exact: true }).click();
@@ -130,4 +142,49 @@ test('the check of the menu names what ought to be corrected, and its fix goes i
   await changes(page).getByRole('button', { name: 'Geri al: Profil' }).click();
   await expect(check).toContainText('Menüde olmayan ekran');
   expect(await seriousFaults(page)).toEqual([]);
+});
+
+type Drafted = { readonly id: number };
+type Item = { readonly id: number; readonly screenId: number | null };
+type Menu = {
+  readonly items: readonly Item[];
+  readonly screens: readonly { readonly id: number; readonly url: string }[];
+};
+
+test('a planned publication that a rule forbids stays a draft, says why, and its author is told', async ({
+  admin,
+  visit,
+}) => {
+  const menu = await admin.data<Menu>('GET', '/derinuaa/api/navigation-menus');
+  const screenId = menu.screens.find(({ url }) => url === ORDERS)?.id ?? 0;
+  const itemId = menu.items.find((item) => item.screenId === screenId)?.id ?? 0;
+  const name = `Kural ${Date.now().toString(36)}`;
+  const rule = await admin.data<Drafted>('POST', '/derinuaa/api/rules', {
+    kind: 'in-menu',
+    name,
+    reason: 'Her vardiya buradan açar',
+    effect: 'block',
+    companyId: null,
+    screenId,
+  });
+  try {
+    const draft = await admin.data<Drafted>('POST', DRAFTS, { name });
+    await admin.data('POST', `${DRAFTS}/${draft.id}/changes`, { changes: [{ itemId, seen: 0, op: 'remove' }] });
+    const { page } = await visit(elif, `${EDITOR}?draft=${draft.id}`);
+    await liveStands(page);
+    const at = new Date(Date.now() + 3_000).toISOString();
+    await admin.data('PUT', `${DRAFTS}/${draft.id}/schedule`, { at });
+    await expect(page.getByRole('status').filter({ hasText: 'Planlanan yayın' })).toContainText(name, {
+      timeout: 20_000,
+    });
+    await expect(page.getByLabel('Gösterilen')).toContainText(name);
+    await expect(menuLink(page, ORDERS)).toBeVisible();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Bildirimler/ })
+      .click();
+    await expect(page.getByText(new RegExp(`${name}.*planlanan yayın yapılamadı`)).first()).toBeVisible();
+  } finally {
+    await admin.data('DELETE', `/derinuaa/api/rules/${rule.id}?version=1`);
+  }
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#platform/server/read-config.ts';
-import { mustUseSecondFactor } from './must-use-second-factor.ts';
+import { mustUseSecondFactor, unknownRoles } from './must-use-second-factor.ts';
 import { EMBEDDED_ISSUER } from './own-provider.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
@@ -38,4 +38,13 @@ it('asks system administrators in production, unless told otherwise', () => {
   const outside = { NODE_ENV: 'test', OIDC_ISSUER: 'https://id.example.com/realms/citrus', MFA_ROLES: 'Admin' };
   expect(() => readConfig(outside)).toThrow(/^MFA_ROLES: is of the embedded provider/);
   expect(() => readConfig({ NODE_ENV: 'test', MFA_WAIT_UNTIL: '15.03.2031' })).toThrow(/MFA_WAIT_UNTIL: must be a day/);
+});
+
+it('tells which of the named roles do not exist', async () => {
+  const named = (roles: string) => unknownRoles(app.database.db, readConfig({ NODE_ENV: 'test', MFA_ROLES: roles }));
+  expect([await named('Admin, Denetçi, Planlama'), await named('none'), await named('Admin')]).toEqual([
+    ['Denetçi'],
+    [],
+    [],
+  ]);
 });

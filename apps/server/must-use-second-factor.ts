@@ -1,4 +1,4 @@
-import { rolesOfPeople } from '#features/core/access/server/api.ts';
+import { activeRoleNames, rolesOfPeople } from '#features/core/access/server/api.ts';
 import type { MustUse } from '#features/core/identity-provider/server/second-step-pages.ts';
 import { findPersonByIdentity } from '#features/core/users/server/api.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -23,3 +23,13 @@ export const mustUseSecondFactor =
     if (!holds) return { must: false };
     return { must: true, waitsUntil: waitsUntil !== null && waitsUntil.getTime() > Date.now() ? waitsUntil : null };
   };
+
+/** The roles that `MFA_ROLES` names and that do not exist: with a slip in the name nobody would be asked. */
+export const unknownRoles = async (
+  db: Database,
+  { secondFactor: { roles } }: Pick<Config, 'secondFactor'>,
+): Promise<readonly string[]> => {
+  if (roles.length === 0) return [];
+  const known = await inTransaction(db, 'every-company', (tx) => activeRoleNames(tx), 'read only');
+  return roles.filter((name) => !known.has(name));
+};

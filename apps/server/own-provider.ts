@@ -15,7 +15,7 @@ import type { Log } from '#platform/server/log.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import type { TokenRules } from '#platform/server/tokens.ts';
 import { secretBox } from '#platform/server/secret-box.ts';
-import { mustUseSecondFactor } from './must-use-second-factor.ts';
+import { mustUseSecondFactor, unknownRoles } from './must-use-second-factor.ts';
 import { passwordWordsOf } from './password-words.ts';
 import { signInTrail } from './sign-in-trail.ts';
 
@@ -56,6 +56,12 @@ export const createOwnProvider = async (parts: OwnProviderParts): Promise<Identi
   const { config, log, db } = parts;
   const { externalIssuer, clientId, audience, tokenSeconds } = config.oidc;
   if (externalIssuer !== null) return null;
+  const unknown = await unknownRoles(db, config);
+  if (unknown.length > 0)
+    log.warn(
+      { roles: unknown },
+      'MFA_ROLES names roles that do not exist: nobody is asked for a second factor by them',
+    );
   return createIdentityProvider({
     db,
     log,

@@ -9,6 +9,7 @@ import { ATTACKED, type Forge, forge, HARMLESS, type TokenCase } from '../tokens
 import { formCorpus } from '../tokens/form-corpus.ts';
 import { headerCorpus } from '../tokens/header-corpus.ts';
 import { misplaced } from '../tokens/elsewhere.ts';
+import { tryStepUp } from '../tokens/step-up.ts';
 import { makeKeys, startIssuer } from '../tokens/stub-issuer.ts';
 import { runWycheproof } from '../tokens/wycheproof.ts';
 
@@ -127,12 +128,14 @@ const run: Drill['run'] = async () => {
           `only ${wycheproof.controls} good Wycheproof signatures were held good`,
         );
       else leftOut.push(`Wycheproof's vectors: no ${wycheproof.missing}`);
+      const stepUps = await tryStepUp(found);
       const fetches = issuer.keyFetches();
       found.expect(fetches <= 2, `the keys were asked for ${fetches} times`);
       found.expect(issuer.strayFetches().length === 0, `tokens made it ask for ${issuer.strayFetches().join(', ')}`);
       client.close();
       return {
-        n: corpus.length * 2 + places + STORM + wycheproof.tried + wycheproof.tokens.length,
+        n: corpus.length * 2 + places + STORM + wycheproof.tried + wycheproof.tokens.length + stepUps,
+        stepUps,
         ...found.total(),
         attacks: wrong,
         wycheproof: wycheproof.tried,

@@ -39,9 +39,15 @@ const isText = (value: unknown): value is string => textOf(value) !== null;
 /** The level of authentication (`acr`) from which a second factor was part of it; Keycloak maps its levels to the same numbers. */
 const SECOND_FACTOR_LEVEL = 2;
 
-/** When somebody signed in with a second factor. A level with another name than a number tells nothing here. */
-const secondFactorAtOf = ({ acr, auth_time: at }: JWTPayload): number | null =>
-  typeof acr === 'string' && /^\d$/.test(acr) && Number(acr) >= SECOND_FACTOR_LEVEL ? numberOf(at) : null;
+/**
+ * When somebody signed in with a second factor. A level with another name than a number tells nothing here, nor does a
+ * sign-in that is later than its token.
+ */
+const secondFactorAtOf = ({ acr, auth_time: time, iat = 0 }: JWTPayload): number | null => {
+  const hasFactor = typeof acr === 'string' && /^\d$/.test(acr) && Number(acr) >= SECOND_FACTOR_LEVEL;
+  const at = hasFactor ? numberOf(time) : null;
+  return at !== null && at <= iat + CLOCK_TOLERANCE_S ? at : null;
+};
 
 /** Where the provider names neither its session nor a family of tokens, a token can be ended alone. */
 const sessionIdsOf = (payload: JWTPayload): readonly string[] => {

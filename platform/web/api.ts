@@ -2,7 +2,6 @@ import { BACKGROUND_HEADER, PREVIEW_HEADER, type Call, type InputOf, type Output
 import { LIVE_AT_HEADER } from '#platform/contract/live-frame.ts';
 import type { PlatformCode } from '#platform/contract/problem.ts';
 import type { Envelope, Refusal, Success } from '#platform/contract/envelope.ts';
-import type { Task } from '#platform/contract/task.ts';
 import { apiProblem, type ApiProblem, type CodeOf } from './api-problem.ts';
 import { prepareRequest } from './api-request.ts';
 import { apiTexts } from './api-texts.ts';
@@ -83,7 +82,8 @@ const headersFor = (
 /** An answer, and how to say that it is a failure. */
 type Sent = { readonly response: Response; readonly failed: (error: string) => void };
 
-const send = async (endpoint: Call, input: object, options: CallOptions, token?: string): Promise<Sent> => {
+/** Sends a call once, with the session's token or another; throws an `ApiProblem` where no answer came. */
+export const send = async (endpoint: Call, input: object, options: CallOptions, token?: string): Promise<Sent> => {
   const { method } = endpoint;
   const { url, body } = prepareRequest(endpoint, input as Record<string, unknown>);
   const headers = headersFor(url, body, options, token);
@@ -127,7 +127,8 @@ const withoutToken = (sent: Sent, of: ApiSession): Sent => {
   throw apiProblem({ status: 0, code: 'provider-away', message: translate(apiTexts, 'providerAway') });
 };
 
-const sendWithSession = async (endpoint: Call, input: object, options: CallOptions): Promise<Sent> => {
+/** Sends a call within the session: once more with a fresh token, or after a second factor, where the server asks for it. */
+export const sendWithSession = async (endpoint: Call, input: object, options: CallOptions): Promise<Sent> => {
   const sent = await send(endpoint, input, options);
   const session = connected.get();
   if (session === null) return sent;
@@ -147,25 +148,6 @@ const sendWithSession = async (endpoint: Call, input: object, options: CallOptio
   const again = await send(endpoint, input, options);
   if (again.response.status === 401) session.ended();
   return again;
-};
-
-/**
- * Asks for a file with whatever token its address takes; a session is neither renewed nor ended over it. Where a task was
- * preferred to waiting, the answer may be that.
- */
-export const callFile = async <E extends Call>(
-  endpoint: E,
-  input: InputOf<E>,
-  options: CallOptions = {},
-): Promise<Blob | Task> => {
-  const { response, failed } = await send(endpoint, input as object, options);
-  if (response.ok && response.status !== 202) return response.blob();
-  const envelope = await readEnvelope(response);
-  if (response.ok && envelope?.success === true) return (envelope.data as { readonly task: Task }).task;
-  failed(errorText(response, envelope));
-  const problem = problemOf(response, envelope?.success === false ? envelope : null);
-  if (!options.quiet) notice(problem);
-  throw problem;
 };
 
 /** Sends a request without waiting for the response: a failure is neither shown nor logged. */
@@ -200,12 +182,14 @@ const retryAfter = (response: Response): number | null => {
 const isEnvelope = (body: unknown): body is Envelope<unknown> =>
   typeof body === 'object' && body !== null && typeof (body as { success?: unknown }).success === 'boolean';
 
-const readEnvelope = async (response: Response): Promise<Envelope<unknown> | null> => {
+/** What stands in an answer; null where that is no envelope. */
+export const readEnvelope = async (response: Response): Promise<Envelope<unknown> | null> => {
   const body: unknown = await response.json().catch(() => null);
   return isEnvelope(body) ? body : null;
 };
 
-const problemOf = (response: Response, refusal: Refusal | null): ApiProblem<string> => {
+/** What an answer that is no success fails with. */
+export const problemOf = (response: Response, refusal: Refusal | null): ApiProblem<string> => {
   if (response.status === 503) noteServiceAway(retryAfter(response));
   const requestId = refusal?.requestId ?? response.headers.get('x-request-id');
   noteIncident(requestId, response.status);
@@ -221,7 +205,7 @@ const problemOf = (response: Response, refusal: Refusal | null): ApiProblem<stri
 };
 
 /** What the log says of a failure: the refusal as it came, or the status alone. */
-const errorText = (response: Response, envelope: Envelope<unknown> | null): string =>
+export const errorText = (response: Response, envelope: Envelope<unknown> | null): string =>
   envelope?.success === false
     ? JSON.stringify({
         code: envelope.code,
@@ -232,7 +216,7 @@ const errorText = (response: Response, envelope: Envelope<unknown> | null): stri
     : `http-${response.status}`;
 
 /** A refusal thrown for what it is, after its notice. */
-const refuse = (problem: ApiProblem<string>, { quiet }: CallOptions): never => {
+export const refuse = (problem: ApiProblem<string>, { quiet }: CallOptions): never => {
   if (!quiet) notice(problem);
   throw problem;
 };
@@ -264,19 +248,6 @@ export const callEnvelope = async <E extends Call>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> => (await callAnswer(endpoint, input, options)).envelope;
-
-/** Calls an endpoint whose answer is a file, within the session. */
-export const callForFile = async <E extends Call>(
-  endpoint: E,
-  input: InputOf<E>,
-  options: CallOptions = {},
-): Promise<Blob> => {
-  const { response, failed } = await sendWithSession(endpoint, input as object, options);
-  if (response.ok) return response.blob();
-  const envelope = await readEnvelope(response);
-  failed(errorText(response, envelope));
-  return refuse(problemOf(response, envelope?.success === false ? envelope : null), options);
-};
 
 /** Calls an endpoint of the product's own API: the data, or an `ApiProblem` thrown. */
 export const call = async <E extends Call>(

@@ -1,7 +1,8 @@
 import type { Call, InputOf, OutputOf } from '#platform/contract/call.ts';
 import type { Task, TaskWithResult } from '#platform/contract/task.ts';
 import { apiProblem } from './api-problem.ts';
-import { type CallOptions, callAnswer, callFile } from './api.ts';
+import { type CallOptions, callAnswer } from './api.ts';
+import { callFile } from './call-file.ts';
 
 /** Seconds that a reading may take in its request; one that takes longer goes on as a task. */
 const WAIT_S = 3;

@@ -1,6 +1,6 @@
 import { tasksCalls } from '#platform/contract/task-calls.ts';
 import type { Task } from '#platform/contract/task.ts';
-import { callForFile } from './api.ts';
+import { callForFile } from './call-file.ts';
 import { saveFile } from './download.ts';
 
 /** The file of a task, with the rights of now. */

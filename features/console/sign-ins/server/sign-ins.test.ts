@@ -135,13 +135,15 @@ it('tells a person in the bell of a device that they never signed in from before
     (await app.as('mehmet').call(notificationsContract.listNotifications, {})).filter(({ message }) =>
       message.includes('yeni bir cihaz'),
     );
+  // What others did just before may still be on its way into the list.
+  const own = async () => (await seen()).filter(({ person }) => person === 'Mehmet Kaya');
   // The first that is known of all is new in any case, and no news.
   for (const device of [NAMELESS, CHROME, CHROME, IPHONE, IPHONE]) {
-    const before = (await seen()).length;
+    const before = (await own()).length;
     expect(await signIn('mehmet', 'bluecitrus', device)).toBe(303);
-    await expect.poll(async () => (await seen()).length, { timeout: 8_000 }).toBe(before + 1);
+    await expect.poll(async () => (await own()).length, { timeout: 8_000 }).toBe(before + 1);
   }
-  expect((await seen()).map(({ isNewDevice }) => isNewDevice)).toEqual([false, false, false, true, false]);
+  expect((await own()).map(({ isNewDevice }) => isNewDevice)).toEqual([false, false, false, true, false]);
   expect((await bell()).map(({ message }) => message)).toEqual([expect.stringContaining('Safari, iPhone')]);
 });
 

@@ -103,6 +103,7 @@ export {
   type PersonOfChange,
 } from './membership-store.ts';
 export {
+  activeRoleNames,
   type CountedRole,
   findRetiredRole,
   findRoles,

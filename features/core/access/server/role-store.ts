@@ -103,6 +103,12 @@ export const findRoles = (tx: Tx, ids: readonly number[]): Promise<StoredRole[]>
         .where('active', '=', true)
         .execute();
 
+/** What the roles are called that are not retired, as far as the transaction sees. */
+export const activeRoleNames = async (tx: Tx): Promise<ReadonlySet<string>> => {
+  const rows = await tables<AccessTables>(tx).selectFrom('role').select('name').where('active', '=', true).execute();
+  return new Set(rows.map(({ name }) => name));
+};
+
 /** A retired role, with the epoch of its retirement. */
 export const findRetiredRole = (tx: Tx, id: number): Promise<(StoredRole & { readonly epoch: number }) | undefined> =>
   tables<AccessTables>(tx)

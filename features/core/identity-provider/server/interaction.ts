@@ -65,7 +65,8 @@ const verify = async (
   if ('refused' in result) return { page: signInPage(language, sent, result.refused) };
   const { subject, userName } = result.account;
   const { kc_action: action, acr_values: levels } = details.params;
-  const asksFactor = typeof levels === 'string' && levels.split(' ').includes('2');
+  // The levels stand in order of preference.
+  const asksFactor = typeof levels === 'string' && levels.split(' ')[0] === '2';
   const proved = { subject, userName, since: result.since, manages: action === SETS_UP, asksFactor };
   const progress = await parts.secondStep.after(proved, result.hasFactor);
   return progress === null

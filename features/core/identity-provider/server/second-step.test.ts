@@ -271,6 +271,10 @@ describe('a request that asks for a second factor', () => {
     expect(Number(later['auth_time']) - Number(before)).toBeGreaterThanOrEqual(89);
   });
 
+  it('asks nobody for a factor they do not have where the password is preferred', async () => {
+    expect(isIn((await passwordGiven('elif', { acr_values: '1 2' })).answer)).toBe(true);
+  });
+
   it('lets whoever has none set one up, or go on without', async () => {
     const at = await passwordGiven('elif', AGAIN);
     const secret = keyOn(await shown(at));

@@ -21,10 +21,7 @@ const screens = [{ id: 7, url: '/screen/warehouse/stock', caption: { tr: 'Stok',
 const stock = { ...EMPTY_ENTRY, id: 12, screenId: 7, title: { tr: 'Stok', en: 'Stock' }, icon: 'packages' };
 
 /** What the forms of this feature ask. */
-export const reads: readonly FormRead[] = [
-  ['/derinuaa/api/navigation-menus/drafts/3', draft],
-  ['/derinuaa/api/roles', { rows: [] }],
-];
+export const reads: readonly FormRead[] = [['/derinuaa/api/navigation-menus/drafts/3', draft]];
 
 /** The forms of this feature, for the test that tries every form. */
 export const forms: Readonly<Record<string, FormRow>> = {
