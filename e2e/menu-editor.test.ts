@@ -174,9 +174,12 @@ test('a planned publication that a rule forbids stays a draft, says why, and its
     await liveStands(page);
     const at = new Date(Date.now() + 3_000).toISOString();
     await admin.data('PUT', `${DRAFTS}/${draft.id}/schedule`, { at });
-    await expect(page.getByRole('status').filter({ hasText: 'Planlanan yayın' })).toContainText(name, {
-      timeout: 20_000,
-    });
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Planlanan yayın' })).toContainText(
+      name,
+      {
+        timeout: 20_000,
+      },
+    );
     await expect(page.getByLabel('Gösterilen')).toContainText(name);
     await expect(menuLink(page, ORDERS)).toBeVisible();
     await page
