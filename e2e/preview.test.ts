@@ -36,3 +36,21 @@ test('an administrator looks at the product as an operator sees it, in a tab of 
   await preview.getByRole('navigation').first().getByRole('link', { name: 'Kullanıcılar', exact: true }).click();
   await expect(preview.getByRole('heading', { name: 'Kullanıcılar', level: 1 })).toBeVisible();
 });
+
+test('a preview that has ended says so on the next page, and is closed from there', async ({ visit, admin }) => {
+  const { page, context } = await visit(elif, `${ROLES}?q=operat%C3%B6r`);
+  await page.getByText('Operatör').first().click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Bu rolle önizle' }).click();
+  const preview = await opened;
+  await shellStands(preview);
+  const id = new URL(preview.url()).searchParams.get('preview');
+  const company = Number(new URL(preview.url()).searchParams.get('company'));
+  await admin.data('POST', `/derinuaa/api/previews/${id}/ending`, {}, company);
+  await preview.getByRole('navigation').first().getByRole('link', { name: 'Üretim Emirleri', exact: true }).click();
+  await expect(preview.getByRole('heading', { name: 'Önizleme sona erdi' })).toBeVisible();
+  await preview.getByRole('main').getByRole('link', { name: 'Önizlemeyi kapat' }).click();
+  await shellStands(preview);
+  await expect(preview.getByRole('note', { name: 'Önizleme' })).toHaveCount(0);
+  expect(new URL(preview.url()).searchParams.get('preview')).toBeNull();
+});

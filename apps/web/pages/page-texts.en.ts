@@ -17,6 +17,9 @@ export const pageTexts: Words<keyof typeof turkish> = {
   disabledTitle: 'Your account is deactivated',
   disabledText:
     'An administrator deactivated your account, so no screen can be opened. If you think this is a mistake, ask your administrator.',
+  previewOverTitle: 'The preview has ended',
+  previewOverText: 'A preview lasts 30 minutes. Close it to continue with your own rights.',
+  closePreview: 'Close the preview',
   noCompanyTitle: 'You do not belong to a company yet',
   noCompanyText:
     'To start working you need to be a member of a company. Ask your administrator to add you, then try again.',

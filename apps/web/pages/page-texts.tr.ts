@@ -14,6 +14,9 @@ export const pageTexts = {
   disabledTitle: 'Hesabınız kapatılmış',
   disabledText:
     'Bir yönetici hesabınızı kapattı; bu nedenle hiçbir ekran açılamaz. Bunun bir yanlışlık olduğunu düşünüyorsanız yöneticinize başvurun.',
+  previewOverTitle: 'Önizleme sona erdi',
+  previewOverText: 'Önizlemeler 30 dakika sürer. Kendi yetkilerinizle sürdürmek için önizlemeyi kapatın.',
+  closePreview: 'Önizlemeyi kapat',
   noCompanyTitle: 'Henüz bir firmaya bağlı değilsiniz',
   noCompanyText:
     'Çalışmaya başlamak için bir firmanın üyesi olmanız gerekiyor. Yöneticinizden sizi firmaya eklemesini isteyin, ardından yeniden deneyin.',

@@ -29,6 +29,7 @@ const WORDS = {
   'person-disabled': ['disabledTitle', 'disabledText'],
   'no-company': ['noCompanyTitle', 'noCompanyText'],
   'not-a-member': ['notMemberTitle', 'notMemberText'],
+  'preview-over': ['previewOverTitle', 'previewOverText'],
 } as const satisfies Partial<Record<DenialCode, unknown>>;
 
 const isWorded = (code: DenialCode): code is keyof typeof WORDS => code in WORDS;
@@ -48,6 +49,8 @@ const NextStep = ({ code }: { readonly code: DenialCode | undefined }) => {
     );
   // A new document asks everything anew.
   if (code === 'no-company') return <LinkButton href={withLayout(withCompany(HOME))}>{t('retry')}</LinkButton>;
+  // So does one without the preview.
+  if (code === 'preview-over') return <LinkButton href={withCompany(HOME)}>{t('closePreview')}</LinkButton>;
   return <WayOn href={withCompany(HOME)}>{t('goHome')}</WayOn>;
 };
 

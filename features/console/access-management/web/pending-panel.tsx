@@ -5,6 +5,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconGitPullRequestDraft from '@tabler/icons-react/dist/esm/icons/IconGitPullRequestDraft.mjs';
+import { MOST_PREVIEWED_ROLES } from '#features/core/preview/contract/limits.ts';
 import { PreviewButton } from '#features/core/preview/web/api.ts';
 import { OwnField, TextField } from '#platform/web/forms/fields.tsx';
 import { SectionForm } from '#platform/web/forms/section-form.tsx';
@@ -156,13 +157,10 @@ const PendingList = ({ items, ...rest }: ListProps) => {
   );
 };
 
-/** Roles that are looked by at once, at most. */
-const MOST_PREVIEWED = 20;
-
 /** The product as the roles of these changes would see it. */
 const StagedPreview = ({ items }: Pick<PendingPanelProps, 'items'>) => {
   const roleIds = [...new Set(items.map(({ change }) => change.roleId))];
-  if (roleIds.length > MOST_PREVIEWED) return null;
+  if (roleIds.length > MOST_PREVIEWED_ROLES) return null;
   const staged = items.map(({ change: { roleId, screenId, to } }) => ({ roleId, screenId, level: to.level }));
   return (
     <div className={classes.preview}>

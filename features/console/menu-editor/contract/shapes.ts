@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { menuEntry, menuEntryFields } from '#features/core/navigation/contract/entry-shapes.ts';
+import { MOST_PREVIEWED_ROLES } from '#features/core/preview/contract/limits.ts';
 import { findingKinds } from './menu-findings.ts';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { id, idText, instant, nothing, text, version, versionText } from '#platform/contract/shapes.ts';
@@ -198,7 +199,10 @@ export const menuEditorShapes = {
     title: 'Start a preview of the product with the menu of a draft',
     undo: { none: 'shows, changes nothing, and ends by itself' },
     status: 201,
-    input: z.strictObject({ id: idText, roleIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(20))) }),
+    input: z.strictObject({
+      id: idText,
+      roleIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_PREVIEWED_ROLES))),
+    }),
     output: z.object({ id: z.string(), endsAt: instant }),
   },
   publishMenuDraft: {

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { id, instant, nothing } from '#platform/contract/shapes.ts';
-
-/** Roles that are looked by at once, at most. */
-const MOST_ROLES = 20;
+import { MOST_PREVIEWED_ROLES } from './limits.ts';
 
 /** Cells that are shown as though they were saved, at most: as many as can be staged. */
 const MOST_STAGED = 5_000;
@@ -19,7 +17,7 @@ export const previewShapes = {
     undo: { none: 'shows, changes nothing, and ends by itself' },
     status: 201,
     input: z.strictObject({
-      roleIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_ROLES))),
+      roleIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_PREVIEWED_ROLES))),
       personId: z.optional(id),
       /** Cells of the matrix that are not saved yet: with the roles that they are of. */
       staged: z.optional(z.array(stagedCell).check(z.maxLength(MOST_STAGED))),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookUp } from '#apps/server/testing/look-up.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
-import { personIdOf, threeCompanies } from '#apps/server/testing/three-companies.ts';
+import { threeCompanies } from '#apps/server/testing/three-companies.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { navigationContract } from '#features/core/navigation/contract/endpoints.ts';
@@ -192,13 +192,20 @@ describe('its name', () => {
 });
 
 it('shows nobody and no role that the one who looks cannot see', async () => {
-  const [anadolu] = await threeCompanies(app);
+  const [anadolu, , third] = await threeCompanies(app);
   const attempt = async (who: string, chosen: Chosen) =>
-    (await app.as(who).attempt(previewContract.startPreview, chosen)).code;
+    (await app.as(who).attempt(previewContract.startPreview, chosen, { company })).code;
   expect(await attempt('mehmet', { roleIds: [operator] })).toBe('screen-denied');
-  expect(await attempt(anadolu.lead, { roleIds: [999_999] })).not.toBeNull();
+  // Who looks after the people of one company sees those, and neither roles nor the people of another.
+  expect(await attempt(anadolu.lead, { personId: await look.personId('ayse') })).toBeNull();
+  expect(await attempt(anadolu.lead, { personId: third.leadId })).toBe('preview-person-unknown');
+  expect(await attempt(anadolu.lead, { roleIds: [operator] })).toBe('preview-role-unknown');
+  const foreign = await look.idOf(sql`select id from role where company_id = ${third.id} and active`);
+  expect(foreign).toBeGreaterThan(0);
+  expect(await attempt('elif', { roleIds: [foreign] })).toBe('preview-role-unknown');
+  const staged = [{ roleId: foreign, screenId: 1, level: 'view' as const }];
+  expect(await attempt('elif', { roleIds: [operator], staged })).toBe('preview-role-unknown');
   expect(await attempt('elif', {})).toBe('preview-of-nothing');
   expect(await attempt('elif', { roleIds: [operator], personId: 1 })).toBe('preview-of-nothing');
   expect(await attempt('elif', { personId: 999_999 })).toBe('preview-person-unknown');
-  expect(await personIdOf(app, 'ayse')).toBeGreaterThan(0);
 });

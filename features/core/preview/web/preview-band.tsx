@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { isApiProblem } from '#platform/web/api-problem.ts';
 import { call } from '#platform/web/api.ts';
+import { HOME } from '#platform/web/home-address.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { previewCalls } from '../contract/calls.ts';
 import classes from './preview-band.module.css';
@@ -21,6 +22,9 @@ const useNow = (): number => {
   return now;
 };
 
+/** What was refused to the previewed is not what the person is refused. */
+const REFUSED = '/403-unauthorized';
+
 /** Ends the preview, and shows the same page with the person's own rights. */
 const close = async (id: string): Promise<void> => {
   // One that has ended already is closed all the same.
@@ -29,7 +33,7 @@ const close = async (id: string): Promise<void> => {
   const left = new URLSearchParams(search);
   left.delete('preview');
   const query = left.toString();
-  location.replace(`${pathname}${query === '' ? '' : `?${query}`}${hash}`);
+  location.replace(`${pathname === REFUSED ? HOME : pathname}${query === '' ? '' : `?${query}`}${hash}`);
 };
 
 /** Over every page of a tab that looks by a preview: as whom, where, for how long, and the way out. */
