@@ -48,7 +48,7 @@ test('on a phone toasts leave the question of what is not saved, and its buttons
   await userEvent.keyboard('{Escape}');
   const question = page.getByRole('alert');
   await expect.element(question).toBeVisible();
-  expect(toasts()).toHaveLength(2);
+  await expect.poll(toasts).toHaveLength(2);
   for (const name of ['Kaydetmeden kapat', 'Düzenlemeye dön'])
     expect(isUncovered(question.getByRole('button', { name }).element())).toBe(true);
   const { top } = question.element().getBoundingClientRect();

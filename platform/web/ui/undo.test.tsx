@@ -6,7 +6,7 @@ import { box, putOnStage, useStage } from '#platform/web/testing/stage.ts';
 import { apiProblem } from '../api-problem.ts';
 import { setLanguage } from '../i18n/language.ts';
 import { ToastHost } from './toast-host.tsx';
-import { dismissToast, shownToasts } from './toast.ts';
+import { dismissToast, showToast, shownToasts } from './toast.ts';
 import { offerUndo } from './undo.ts';
 
 const undo = vi.fn<() => Promise<void>>();
@@ -14,7 +14,7 @@ const refresh = vi.fn<() => void>();
 
 useStage();
 
-beforeEach(() => {
+beforeEach(async () => {
   setLanguage('tr');
   undo.mockReset().mockResolvedValue();
   refresh.mockReset();
@@ -29,6 +29,10 @@ beforeEach(() => {
       <ToastHost />
     </>,
   );
+  // What draws a toast is fetched after the page.
+  flushSync(() => showToast({ id: 'first', message: 'Hazır' }));
+  await expect.element(page.getByText('Hazır')).toBeVisible();
+  flushSync(() => dismissToast('first'));
 });
 afterEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
