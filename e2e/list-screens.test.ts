@@ -7,7 +7,7 @@ test('a list screen is made, given to a role, opened by its reader, and found un
 }) => {
   const url = `/screen/raporlar/${Date.now().toString(36)}`;
   const { page } = await visit(elif, '/screen/navigation/menu?form=new');
-  const dialog = page.getByRole('dialog', { name: 'Liste ekranı oluştur' });
+  const dialog = page.getByRole('dialog', { name: 'Ekran oluştur' });
   await dialog.getByLabel('Başlık (Türkçe)').fill(`Şişe listesi ${url.slice(-4)}`);
   await dialog.getByLabel('Başlık (İngilizce)').fill(`Bottles ${url.slice(-4)}`);
   await dialog.getByLabel('Adres').fill(url);
@@ -15,7 +15,7 @@ test('a list screen is made, given to a role, opened by its reader, and found un
   await dialog.getByRole('checkbox', { name: 'Malzeme', exact: true }).check();
   await dialog.getByLabel('Malzeme: Türkçe başlık').fill('Ne var');
   expect(await seriousFaults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Liste ekranı oluştur' }).click();
+  await dialog.getByRole('button', { name: 'Ekran oluştur' }).click();
   await recordOf(page).getByRole('link', { name: 'Kimler açabilsin?' }).click();
   await expect(
     page.getByRole('gridcell', { name: new RegExp(`^Admin, Şişe listesi ${url.slice(-4)}: Görüntüle`) }),

@@ -12,6 +12,7 @@ import {
 import { denialCounter } from '#features/core/audit/server/api.ts';
 import type { IdentityProvider } from '#features/core/identity-provider/server/identity-provider.ts';
 import { createUnknownPerson } from '#features/core/first-sign-in/server/api.ts';
+import { embeddableOrigins } from '#features/workplace/embedded-screens/server/api.ts';
 import { newIncident } from '#platform/contract/incident.ts';
 import { answerProblem } from '#platform/server/answers.ts';
 import type { Caches } from '#platform/server/caches.ts';
@@ -187,8 +188,9 @@ const nameRequests = (server: FastifyInstance): void => {
 
 const serveBrowserPart = (
   server: FastifyInstance,
-  { config, webFiles }: AppOptions,
+  { config, database, webFiles }: AppOptions,
   provider: IdentityProvider | null,
+  { epochs }: Core,
 ): Promise<void> =>
   serveWeb(
     server,
@@ -198,6 +200,7 @@ const serveBrowserPart = (
       provider: provider?.inShort ?? null,
       clientId: config.oidc.clientId,
       audience: config.oidc.audience,
+      embeddable: embeddableOrigins(database.db, epochs),
     },
     webFiles ?? { folder: path.resolve(import.meta.dirname, '../../dist/web'), isRebuilt: false },
   );
@@ -265,7 +268,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   serveMetrics(server, parts.metrics, config);
   const verify = logoutTokenVerifier(tokenRules, config.oidc.clientId);
   await serveBackChannel(server, { ...parts, verify, issuerKey: issuerKeyOf(options) });
-  await serveBrowserPart(server, options, provider);
+  await serveBrowserPart(server, options, provider, core);
   // Read before the first request: with many people that takes longer than a request may wait for its decision.
   await core.facts.atLeast(await core.epochs.current());
   await nodes.start();

@@ -39,6 +39,7 @@ export { productionFeature } from '#features/floor/production/server/feature.ts'
 export { stationFeature } from '#features/floor/station/server/feature.ts';
 export { warehouseFeature } from '#features/floor/warehouse/server/feature.ts';
 export { draftsFeature } from '#features/workplace/drafts/server/feature.ts';
+export { embeddedScreensFeature } from '#features/workplace/embedded-screens/server/feature.ts';
 export { gridViewsFeature } from '#features/workplace/grid-views/server/feature.ts';
 export { listScreensFeature } from '#features/workplace/list-screens/server/feature.ts';
 export { notificationsFeature } from '#features/workplace/notifications/server/feature.ts';

@@ -10,6 +10,7 @@ const origin = 'http://localhost:4300';
 const folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-web-'));
 const web = path.join(folder, 'web');
 const server = fastify();
+let embeddable: readonly string[] = [];
 
 const write = (name: string, text: string): void => {
   mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -32,7 +33,14 @@ beforeAll(async () => {
     write(name, SECRET);
   await serveWeb(
     server,
-    { origin, issuer: `${origin}/idp`, provider: null, clientId: 'c', audience: 'a' },
+    {
+      origin,
+      issuer: `${origin}/idp`,
+      provider: null,
+      clientId: 'c',
+      audience: 'a',
+      embeddable: async () => embeddable,
+    },
     { folder: web, isRebuilt: false },
   );
 });
@@ -46,6 +54,18 @@ const ask = (url: string) => server.inject({ url, headers: { host: 'localhost:43
 it('serves the files of the build', async () => {
   expect((await ask('/assets/main-abcdefgh.js')).body).toBe('the program');
   expect((await ask('/dashboards/home')).body).toContain('the page');
+});
+
+it('frames the sites that are on the list when the page is sent, and asks those it loads from for nothing then', async () => {
+  const sent = async () => {
+    const { headers, body } = await ask('/dashboards/home');
+    const framed = /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    return [framed, headers['cross-origin-embedder-policy'], body.includes('raporlar')];
+  };
+  expect(await sent()).toEqual(["'self' blob:", 'require-corp', false]);
+  embeddable = ['https://raporlar.firma.com.tr'];
+  expect(await sent()).toEqual(["'self' blob: https://raporlar.firma.com.tr", 'unsafe-none', true]);
+  embeddable = [];
 });
 
 it.each([

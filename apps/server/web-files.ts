@@ -15,6 +15,8 @@ export type WebConfig = {
   readonly provider: object | null;
   readonly clientId: string;
   readonly audience: string;
+  /** The origins of the sites that the page may frame, as they are when it is sent. */
+  readonly embeddable: () => Promise<readonly string[]>;
 };
 
 export type WebFiles = {
@@ -66,16 +68,28 @@ const otherLoopbackName = (request: FastifyRequest, origin: string): boolean => 
   );
 };
 
-const sendPage = (request: FastifyRequest, reply: FastifyReply, template: string, config: WebConfig): FastifyReply => {
+const sendPage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  template: string,
+  config: WebConfig,
+): Promise<FastifyReply> => {
   if (otherLoopbackName(request, config.origin)) return reply.redirect(config.origin + request.url, 302);
   const nonce = randomBytes(18).toString('base64');
   const { issuer, clientId, audience, provider } = config;
-  const told = { issuer, clientId, audience, ...(provider === null ? {} : { provider }) };
+  const embeddable = await config.embeddable();
+  const told = {
+    issuer,
+    clientId,
+    audience,
+    ...(provider === null ? {} : { provider }),
+    ...(embeddable.length === 0 ? {} : { embeddable }),
+  };
   const html = template.replaceAll('%NONCE%', nonce).replace('%CONFIG%', escapeAttribute(JSON.stringify(told)));
   const providerOrigin = new URL(config.issuer).origin;
   return reply
-    .header('content-security-policy', pagePolicy(nonce, config.origin, providerOrigin))
-    .header('cross-origin-embedder-policy', embedderPolicy(config.origin, providerOrigin))
+    .header('content-security-policy', pagePolicy(nonce, config.origin, providerOrigin, embeddable))
+    .header('cross-origin-embedder-policy', embedderPolicy(config.origin, providerOrigin, embeddable))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html);

@@ -24,6 +24,7 @@ export { productionWeb } from '#features/floor/production/web/feature.ts';
 export { stationWeb } from '#features/floor/station/web/feature.ts';
 export { warehouseWeb } from '#features/floor/warehouse/web/feature.ts';
 export { listScreensWeb } from '#features/workplace/list-screens/web/feature.ts';
+export { embeddedScreensWeb } from '#features/workplace/embedded-screens/web/feature.ts';
 export { gridViewsWeb } from '#features/workplace/grid-views/web/feature.ts';
 export { notificationsWeb } from '#features/workplace/notifications/web/feature.ts';
 export { preferencesWeb } from '#features/workplace/preferences/web/feature.ts';

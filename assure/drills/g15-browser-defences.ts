@@ -1,3 +1,4 @@
+import { checkEmbedded } from '../browser/embedded-checks.ts';
 import { checkFrames, checkOwnFrames } from '../browser/frame-checks.ts';
 import { checkForgedWrites, writesOf } from '../browser/forged-writes.ts';
 import { checkAnswer } from '../browser/header-checks.ts';
@@ -44,6 +45,7 @@ const inBrowser = async (product: RunningProduct, short: boolean, seed: number, 
       await checkOwnFrames(browser, origin, tally);
       await checkMessages({ browser, visitor, origin, site }, tally);
       await tryInjections({ page: visitor.page, origin, site }, tally);
+      await checkEmbedded(visitor, product, site, tally);
     }),
   );
   return { screens: urls.length, writes: targets.length };

@@ -103,8 +103,11 @@ const publication = async (ask: Ask, round: number): Promise<number> => {
 const check = async (ask: Ask): Promise<number> => {
   const { items, screens } = await ask<Menu>('GET', API);
   const began = performance.now();
-  const { ids } = await ask<Answered<typeof menuEditorCalls.listOpenedScreens>>('GET', `${API}/opened-screens`);
-  const found = findingsOf(items, { screens, opened: new Set(ids) });
+  const { ids, lacking } = await ask<Answered<typeof menuEditorCalls.listOpenedScreens>>(
+    'GET',
+    `${API}/opened-screens`,
+  );
+  const found = findingsOf(items, { screens, opened: new Set(ids), lacking });
   const took = performance.now() - began;
   if (items.length < SCREENS) throw new Error(`the menu has ${items.length} items; ${found.length} findings`);
   return took;

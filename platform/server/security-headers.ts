@@ -5,9 +5,14 @@ const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none';
 
 /**
  * The policy of the product's page: scripts under a nonce and what these load, own styles; the provider may be framed
- * and called. Text becomes markup or code only by the page's one policy for that, which the browser part makes.
+ * and called, the sites that administrators embed may be framed. Text becomes markup or code only by the page's one policy for that, which the browser part makes.
  */
-export const pagePolicy = (nonce: string, ownOrigin: string, providerOrigin: string): string => {
+export const pagePolicy = (
+  nonce: string,
+  ownOrigin: string,
+  providerOrigin: string,
+  embeddable: readonly string[] = [],
+): string => {
   const provider = providerOrigin === ownOrigin ? '' : ` ${providerOrigin}`;
   return [
     "default-src 'none'",
@@ -17,7 +22,7 @@ export const pagePolicy = (nonce: string, ownOrigin: string, providerOrigin: str
     "font-src 'self'",
     `connect-src 'self' ${ownOrigin.replace(/^http/, 'ws')}${provider}`,
     // A report is shown in a frame of what is held in memory, which only our own scripts put there.
-    `frame-src 'self' blob:${provider}`,
+    `frame-src 'self' blob:${provider}${embeddable.map((origin) => ` ${origin}`).join('')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -85,10 +90,15 @@ const PERMISSIONS = [...UNUSED.map((name) => `${name}=()`), ...USED.map((name) =
 
 /**
  * A page loads from elsewhere only what allows that, and frames only what says the same of itself. An outside provider
- * is framed for the silent sign-in and cannot be told to say so: under one the product's page goes without it.
+ * that is framed for the silent sign-in, and sites that are embedded, cannot be told to say so: with either the product's
+ * page goes without it.
  */
-export const embedderPolicy = (ownOrigin: string, providerOrigin: string): 'require-corp' | 'unsafe-none' =>
-  providerOrigin === ownOrigin ? 'require-corp' : 'unsafe-none';
+export const embedderPolicy = (
+  ownOrigin: string,
+  providerOrigin: string,
+  embeddable: readonly string[] = [],
+): 'require-corp' | 'unsafe-none' =>
+  providerOrigin === ownOrigin && embeddable.length === 0 ? 'require-corp' : 'unsafe-none';
 
 /** The headers of every answer; an answer with a policy of its own replaces that one. */
 export const headersOfEveryAnswer = (overHttps: boolean): Readonly<Record<string, string>> => ({

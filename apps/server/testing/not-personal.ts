@@ -16,6 +16,8 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   audit_head: ['hash'],
   company: ['name', 'name_fold'],
   company_state: ['name'],
+  embeddable_site: ['origin'],
+  embedded_screen: ['address', 'place'],
   first_administrator_link: ['seed', 'token_hash'],
   item: ['search_fold', 'unit'],
   known_session: ['company_ids'],

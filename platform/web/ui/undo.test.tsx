@@ -31,7 +31,7 @@ beforeEach(async () => {
   );
   // What draws a toast is fetched after the page.
   flushSync(() => showToast({ id: 'first', message: 'Hazır' }));
-  await expect.element(page.getByText('Hazır')).toBeVisible();
+  await vi.waitFor(() => page.getByText('Hazır').element());
   flushSync(() => dismissToast('first'));
 });
 afterEach(() => {

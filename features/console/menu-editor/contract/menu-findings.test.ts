@@ -20,7 +20,7 @@ const entry = (id: number, fields: Partial<MenuEntry> = {}): MenuEntry => ({
 });
 
 const found = (entries: readonly MenuEntry[]): readonly Finding[] =>
-  findingsOf(entries, { screens: SCREENS, opened: OPENED });
+  findingsOf(entries, { screens: SCREENS, opened: OPENED, lacking: [] });
 const itemsOf = (entries: readonly MenuEntry[], kind: FindingKind): readonly number[] =>
   found(entries).flatMap((finding) => (finding.kind === kind && 'itemId' in finding ? [finding.itemId] : []));
 const screensOf = (entries: readonly MenuEntry[], kind: FindingKind): readonly number[] =>

@@ -6,6 +6,7 @@ import { isLeaf } from './menu-faults.ts';
 export const findingKinds = [
   'orphan',
   'screen-gone',
+  'screen-lacks',
   'seen-by-nobody',
   'hidden-always',
   'twice',
@@ -18,18 +19,24 @@ export const findingKinds = [
 
 export type FindingKind = (typeof findingKinds)[number];
 
-/** One thing to mend: of an entry, or of a screen that no entry leads to. */
+type OfScreens = 'screen-lacks' | 'not-in-menu' | 'opened-by-nobody';
+
+/** One thing to mend: of an entry, or of a screen, wherever it stands. */
 export type Finding =
-  | { readonly kind: Exclude<FindingKind, 'not-in-menu' | 'opened-by-nobody'>; readonly itemId: number }
-  | { readonly kind: 'not-in-menu' | 'opened-by-nobody'; readonly screenId: number };
+  | { readonly kind: Exclude<FindingKind, OfScreens>; readonly itemId: number }
+  | { readonly kind: OfScreens; readonly screenId: number };
 
 type KnownScreen = { readonly id: number; readonly there: boolean };
 
-/** What is known of screens: all that are registered, and those that anybody may open. */
-export type ScreensKnown = { readonly screens: readonly KnownScreen[]; readonly opened: ReadonlySet<number> };
+/** What is known of screens: all that are registered, those that anybody may open, and those that cannot show what they are bound to. */
+export type ScreensKnown = {
+  readonly screens: readonly KnownScreen[];
+  readonly opened: ReadonlySet<number>;
+  readonly lacking: readonly number[];
+};
 
 type Entries = readonly MenuEntry[];
-type Kind = Exclude<FindingKind, 'not-in-menu' | 'opened-by-nobody'>;
+type Kind = Exclude<FindingKind, OfScreens>;
 
 const separates = ({ kind }: MenuEntry): boolean => kind === 'divider' || kind === 'spacer';
 
@@ -65,7 +72,7 @@ const unseenGroups = (entries: Entries, isSeen: (entry: MenuEntry) => boolean): 
 const needsIcon = (entry: MenuEntry): boolean => !separates(entry) && !(isGroup(entry) && entry.parentId === null);
 
 /** What is to be mended in a menu, entry by entry, and the screens that it lacks. */
-export const findingsOf = (entries: Entries, { screens, opened }: ScreensKnown): readonly Finding[] => {
+export const findingsOf = (entries: Entries, { screens, opened, lacking }: ScreensKnown): readonly Finding[] => {
   const byId = entriesById(entries);
   const there = new Set(screens.flatMap((screen) => (screen.there ? [screen.id] : [])));
   const hasChildren = new Set(entries.flatMap(({ parentId }) => parentId ?? []));
@@ -90,6 +97,7 @@ export const findingsOf = (entries: Entries, { screens, opened }: ScreensKnown):
   const placed = new Set(entries.flatMap(({ screenId }) => screenId ?? []));
   const outside = [...there].filter((screenId) => !placed.has(screenId));
   return findingKinds.flatMap((kind): readonly Finding[] => {
+    if (kind === 'screen-lacks') return lacking.map((screenId) => ({ kind, screenId }));
     if (kind === 'not-in-menu') return outside.filter((id) => opened.has(id)).map((screenId) => ({ kind, screenId }));
     if (kind === 'opened-by-nobody')
       return outside.filter((id) => !opened.has(id)).map((screenId) => ({ kind, screenId }));

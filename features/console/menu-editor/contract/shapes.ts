@@ -87,9 +87,9 @@ export const menuEditorShapes = {
     }),
   },
   listOpenedScreens: {
-    title: 'List the screens that anybody may open',
+    title: 'List the screens that anybody may open, and those that cannot show what they are bound to',
     input: nothing,
-    output: z.object({ ids: z.array(id) }),
+    output: z.object({ ids: z.array(id), lacking: z.array(id) }),
   },
   listScreenReaders: {
     title: 'List who sees an item of the menu, by role',

@@ -42,7 +42,7 @@ export const menuEditorFeature: ServerFeature = {
         readMenu,
         listMenuDrafts,
         openMenuDraft,
-        listOpenedScreens,
+        listOpenedScreens: listOpenedScreens(parts),
         listScreenReaders,
         scheduleMenuDraft,
         createMenuDraft,

@@ -15,8 +15,8 @@ export type Mending = {
 const PLAIN_ICON = 'file-text';
 const STEP = 10;
 
-/** Kinds that a draft can mend; who may open a screen is no matter of the menu. */
-export const isMended = (kind: FindingKind): boolean => kind !== 'opened-by-nobody';
+/** Kinds that a draft can mend; who may open a screen and what it shows is no matter of the menu. */
+export const isMended = (kind: FindingKind): boolean => kind !== 'opened-by-nobody' && kind !== 'screen-lacks';
 
 const REMOVED: ReadonlySet<FindingKind> = new Set(['screen-gone', 'seen-by-nobody', 'twice', 'empty-group']);
 

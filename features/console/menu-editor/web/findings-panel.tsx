@@ -3,6 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { matrixUrl } from '#features/core/access/contract/addresses.ts';
+import { registryUrl } from '#features/console/screen-registry/contract/addresses.ts';
 import { call } from '#platform/web/api.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Panel } from '#platform/web/ui/page.tsx';
@@ -47,6 +48,17 @@ const useMend = ({ drafting, screenOf }: Pick<FindingsPanelProps, 'drafting' | '
       tellFailure(error, { id: 'menu-draft' });
     }
   };
+};
+
+/** What no draft can mend is mended on another screen. */
+const ElsewhereLink = ({ kind }: { readonly kind: FindingKind }) => {
+  const t = useTexts(findingsTexts);
+  const [to, said] = kind === 'screen-lacks' ? [registryUrl, t('bind')] : [matrixUrl, t('grant')];
+  return (
+    <PageLink to={to} className={classes.changeTitle ?? ''} label={said}>
+      {said}
+    </PageLink>
+  );
 };
 
 type KindProps = Omit<FindingsPanelProps, 'menu' | 'drafting'> & {
@@ -103,11 +115,7 @@ const OfKind = ({ kind, findings, mayMend, titleOf, screenOf, onShow, onMend }: 
       {findings.length > LISTED ? (
         <p className={classes.quiet}>{t('more', { count: findings.length - LISTED })}</p>
       ) : null}
-      {isMended(kind) ? null : (
-        <PageLink to={matrixUrl} className={classes.changeTitle ?? ''} label={t('grant')}>
-          {t('grant')}
-        </PageLink>
-      )}
+      {isMended(kind) ? null : <ElsewhereLink kind={kind} />}
       {canMend && findings.length > 1 ? (
         <Button
           size="compact-xs"
@@ -131,7 +139,13 @@ export const FindingsPanel = ({ menu, drafting, ...rest }: FindingsPanelProps) =
   const mend = useMend({ drafting, screenOf: rest.screenOf });
   const findings = useMemo(
     () =>
-      asked.data === undefined ? null : findingsOf(entries, { screens: menu.screens, opened: new Set(asked.data.ids) }),
+      asked.data === undefined
+        ? null
+        : findingsOf(entries, {
+            screens: menu.screens,
+            opened: new Set(asked.data.ids),
+            lacking: asked.data.lacking,
+          }),
     [asked.data, entries, menu.screens],
   );
   const byKind = findings === null ? [] : [...Map.groupBy(findings, ({ kind }) => kind)];

@@ -7,6 +7,7 @@ export const findingsTexts = {
     kind: select('kind', {
       orphan: 'Üst öğesi menüde yok',
       'screen-gone': 'Ekranı artık kullanımda değil',
+      'screen-lacks': 'Kaynağı, sütunu ya da sitesi olmayan ekran',
       'seen-by-nobody': 'Kimse görmüyor: ekranını açabilen yok',
       'hidden-always': 'Her yerde gizli',
       twice: 'Aynı yerde iki kez',
@@ -46,6 +47,7 @@ export const findingsTexts = {
     more: 've {count, number} bulgu daha',
     startDraft: 'Düzeltmek için taslak başlatın ya da açık bir taslağı seçin.',
     grant: 'Ekran Yetkileri’nde yetki ver',
+    bind: 'Ekranlar’da düzelt',
     findings: 'Kontrol bulguları',
     counted: '{kind}: {count, number}',
     countedFresh: '{kind}: {count, number} ({fresh, number} bu taslakla)',
@@ -56,6 +58,7 @@ export const findingsTexts = {
     kind: select('kind', {
       orphan: 'The item above is not in the menu',
       'screen-gone': 'Its screen is no longer in use',
+      'screen-lacks': 'Screen that lacks its source, a column or its site',
       'seen-by-nobody': 'Seen by nobody: nobody may open its screen',
       'hidden-always': 'Hidden everywhere',
       twice: 'Twice in one place',
@@ -94,7 +97,8 @@ export const findingsTexts = {
     fixAllNamed: '{fix} ({kind})',
     more: plural('count', { one: 'and {count, number} more finding', other: 'and {count, number} more findings' }),
     startDraft: 'To correct them, start a draft or choose an open one.',
-    grant: 'Grant it in Screen Access',
+    grant: 'Grant it in Screen Rights',
+    bind: 'Correct it in Screens',
     findings: 'Findings of the check',
     counted: '{kind}: {count, number}',
     countedFresh: '{kind}: {count, number} ({fresh, number} by this draft)',

@@ -15,6 +15,9 @@ const LISTS = [
   'list-column-twice',
 ] as const;
 
+const EMBEDDINGS = ['embedded-address-invalid', 'embedded-placeholder-unknown', 'embedded-site-not-allowed'] as const;
+const SITES = '/derinuaa/api/embeddable-sites';
+
 /** The registry of screens, as administrators see and change it. */
 export const screenRegistryCalls = callsOf(async () => (await import('./shapes.ts')).screenRegistryShapes, {
   listRegistry: {
@@ -33,18 +36,29 @@ export const screenRegistryCalls = callsOf(async () => (await import('./shapes.t
       'screen-retired',
       'screen-of-feature',
       'screen-is-no-list',
+      'screen-is-not-embedded',
       'version-stale',
       'rule-broken',
       ...ADDRESSES,
       ...NAMES,
       ...LISTS,
+      ...EMBEDDINGS,
     ],
   },
   createScreen: {
     method: 'POST',
     path: '/derinuaa/api/screens',
     access: mayEdit,
-    problems: ['screens-admin-only', 'rule-broken', ...ADDRESSES, ...NAMES, ...LISTS],
+    problems: [
+      'screens-admin-only',
+      'screen-is-no-list',
+      'screen-is-not-embedded',
+      'rule-broken',
+      ...ADDRESSES,
+      ...NAMES,
+      ...LISTS,
+      ...EMBEDDINGS,
+    ],
   },
   /** Ends a screen that an administrator made: nobody opens it any more, and its history stays. */
   retireScreen: {
@@ -81,4 +95,24 @@ export const screenRegistryCalls = callsOf(async () => (await import('./shapes.t
     problems: ['screens-admin-only', 'screen-missing'],
   },
   listScreenSources: { method: 'GET', path: '/derinuaa/api/screen-sources', access: mayEdit },
+  listSites: { method: 'GET', path: SITES, access: mayEdit },
+  allowSite: {
+    method: 'POST',
+    path: SITES,
+    access: mayEdit,
+    problems: ['screens-admin-only', 'site-invalid', 'site-own', 'site-taken', 'rule-broken', ...NAMES],
+  },
+  changeSite: {
+    method: 'PUT',
+    path: SITES,
+    access: mayEdit,
+    problems: ['screens-admin-only', 'site-missing', 'rule-broken'],
+  },
+  /** Screens that show its pages stay, and say that their site is not allowed. */
+  forbidSite: {
+    method: 'POST',
+    path: `${SITES}/forbid`,
+    access: mayEdit,
+    problems: ['screens-admin-only', 'site-missing', 'rule-broken'],
+  },
 });

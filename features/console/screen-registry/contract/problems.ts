@@ -19,6 +19,11 @@ export const screenRegistryProblems = defineProblems({
     en: 'This screen is the product’s own: its address cannot be changed and it cannot be retired.',
   },
   'screen-is-no-list': { status: 422, tr: 'Bu ekran bir liste göstermiyor.', en: 'This screen shows no list.' },
+  'screen-is-not-embedded': {
+    status: 422,
+    tr: 'Bu ekran başka bir sitenin sayfasını göstermiyor.',
+    en: 'This screen shows no page of another site.',
+  },
   'url-invalid': {
     status: 422,
     tr: '“{url}” bir ekranın adresi olamaz: /screen/, /user/ ya da /client/ ile başlayan düz bir adres yazın.',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { layoutNames, screenKinds } from '#features/core/screens/contract/vocabulary.ts';
 import { listDefinition } from '#features/workplace/list-screens/contract/definition-shapes.ts';
+import { placesOfEmbedding } from '#features/workplace/embedded-screens/contract/embedding.ts';
+import { embeddingShape } from '#features/workplace/embedded-screens/contract/embedding-shapes.ts';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { id, idText, nothing, text, version } from '#platform/contract/shapes.ts';
 
@@ -58,9 +60,34 @@ const registered = z.object({
       lacks: z.boolean(),
     }),
   ),
+  /** What an embedded screen shows, and whether its site is on the list. */
+  embedding: z.nullable(
+    z.object({
+      address: z.string(),
+      origin: z.string(),
+      place: z.enum(placesOfEmbedding),
+      isAllowed: z.boolean(),
+    }),
+  ),
 });
 
 export type RegisteredScreen = z.infer<typeof registered>;
+
+/** What every screen of an administrator has. */
+const ownScreen = { url, caption, aliases, layoutName: z.nullable(z.enum(layoutNames)) };
+
+const site = z.object({
+  origin: z.string(),
+  /** Whether its pages keep cookies and storage of their own in the frame. */
+  keepsStorage: z.boolean(),
+  /** The screens that show a page of it. */
+  screens: z.array(captions),
+});
+
+export type ListedSite = z.infer<typeof site>;
+
+/** A site as it is written; what may be one is said by the server, in words. */
+const origin = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 
 /** What the calls of `screenRegistryCalls` take and answer. */
 export const screenRegistryShapes = {
@@ -82,21 +109,19 @@ export const screenRegistryShapes = {
       url: z.optional(url),
       /** What a list screen shows; as it is by default. */
       list: z.optional(listDefinition),
+      /** What an embedded screen shows; as it is by default. */
+      embedding: z.optional(embeddingShape),
     }),
     output: z.object({ id, version }),
   },
   createScreen: {
-    title: 'Make a screen that shows a list',
+    title: 'Make a screen of a list or of a page of another site',
     undo: 'retireScreen',
     status: 201,
-    input: z.strictObject({
-      kind: z.literal('list'),
-      url,
-      caption,
-      aliases,
-      layoutName: z.nullable(z.enum(layoutNames)),
-      list: listDefinition,
-    }),
+    input: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('list'), ...ownScreen, list: listDefinition }),
+      z.strictObject({ kind: z.literal('embedded'), ...ownScreen, embedding: embeddingShape }),
+    ]),
     output: z.object({ id, version }),
   },
   retireScreen: {
@@ -131,5 +156,30 @@ export const screenRegistryShapes = {
     input: nothing,
     output: z.object({ sources: z.array(source) }),
     transaction: 'read',
+  },
+  listSites: {
+    title: 'List the sites whose pages can be embedded',
+    input: nothing,
+    output: z.object({ sites: z.array(site) }),
+    transaction: 'read',
+  },
+  allowSite: {
+    title: 'Let the pages of a site be embedded',
+    undo: 'forbidSite',
+    status: 201,
+    input: z.strictObject({ origin, keepsStorage: z.boolean() }),
+    output: z.object({ origin: z.string(), keepsStorage: z.boolean() }),
+  },
+  changeSite: {
+    title: 'Change what embedded pages of a site may keep',
+    undo: 'changeSite',
+    input: z.strictObject({ origin, keepsStorage: z.boolean() }),
+    output: z.object({ origin: z.string(), keepsStorage: z.boolean() }),
+  },
+  forbidSite: {
+    title: 'Let pages of a site be embedded no longer',
+    undo: 'allowSite',
+    input: z.strictObject({ origin }),
+    output: z.object({ origin: z.string(), keepsStorage: z.boolean() }),
   },
 } satisfies Operations;

@@ -2,7 +2,6 @@ import { changeAccess, type Change } from '#features/console/access-management/s
 import { ensureBuiltInRoles, insertGrants } from '#features/core/access/server/api.ts';
 import { recordAudits } from '#features/core/audit/server/api.ts';
 import { changeAliases, insertScreen } from '#features/core/screens/server/api.ts';
-import { asDefinition, putList } from '#features/workplace/list-screens/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Parts } from '#platform/server/feature.ts';
@@ -10,7 +9,7 @@ import type { screenRegistryContract } from '../contract/endpoints.ts';
 import { screenRegistryProblems } from '../contract/problems.ts';
 import { mustBeAddress, mustBeFree } from './addresses.ts';
 import { mustBeClear } from './captions.ts';
-import { listSides } from './list-sides.ts';
+import { contentSides, judgedContents, putContents } from './screen-contents.ts';
 
 type Create = typeof screenRegistryContract.createScreen;
 
@@ -25,11 +24,9 @@ const grantToAdmin = async ({ ctx, tx, epoch }: Change, screenId: number) => {
   return admin;
 };
 
-const create = async (
-  { bindableSources }: Parts,
-  input: ParsedInputOf<Create>,
-  change: Change,
-): Promise<ReturnOf<Create>> => {
+const NOTHING = { list: null, embedding: null } as const;
+
+const create = async (parts: Parts, input: ParsedInputOf<Create>, change: Change): Promise<ReturnOf<Create>> => {
   const { ctx, tx, epoch } = change;
   const { kind, url, caption, layoutName } = input;
   const aliases = [...new Set(input.aliases)].filter((alias) => alias !== url);
@@ -37,11 +34,11 @@ const create = async (
   for (const alias of aliases) mustBeAddress('alias', alias);
   await mustBeFree(ctx, { id: null, own: null, url, aliases });
   await mustBeClear(ctx, { id: null, before: null, after: caption });
-  const list = asDefinition(ctx.caller, bindableSources(), input.list);
+  const contents = await judgedContents(parts, ctx, kind, { before: NOTHING, wanted: input });
   // An epoch is one change, and a change makes one screen.
   const id = await insertScreen(tx, { name: `${kind}-${epoch}`, url, caption, layoutName, kind }, epoch);
   await changeAliases(tx, id, { ended: [], begun: aliases }, epoch);
-  await putList(tx, id, list, epoch);
+  await putContents(tx, id, { before: NOTHING, after: contents }, epoch);
   const admin = await grantToAdmin(change, id);
   await recordAudits(ctx, [
     {
@@ -49,7 +46,7 @@ const create = async (
       subject: { kind: 'screen', id, name: caption.tr },
       company: null,
       before: null,
-      after: { kind, url, caption, aliases, layoutName, ...listSides(list) },
+      after: { kind, url, caption, aliases, layoutName, ...contentSides(contents) },
     },
     {
       action: 'grant.changed',

@@ -9,8 +9,6 @@ import {
   type RegisteredRow,
   updateScreen,
 } from '#features/core/screens/server/api.ts';
-import type { ListDefinition } from '#features/workplace/list-screens/contract/definition.ts';
-import { asDefinition, findList, putList } from '#features/workplace/list-screens/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -20,7 +18,7 @@ import type { screenRegistryContract } from '../contract/endpoints.ts';
 import { screenRegistryProblems } from '../contract/problems.ts';
 import { mustBeAddress, mustBeFree } from './addresses.ts';
 import { mustBeClear } from './captions.ts';
-import { listSides } from './list-sides.ts';
+import { contentSides, contentsOf, judgedContents, putContents } from './screen-contents.ts';
 
 type Edit = typeof screenRegistryContract.editScreen;
 type Wanted = ParsedInputOf<Edit>;
@@ -58,23 +56,6 @@ const writeAddresses = async (
   await changeAliases(tx, before.id, { ended, begun }, epoch);
 };
 
-/** Binds a list anew where what it shows changes; whoever does so holds its source. */
-const writeList = async (
-  { bindableSources }: Parts,
-  { ctx, tx, epoch }: Change,
-  before: RegisteredRow,
-  { list }: Wanted,
-): Promise<{ readonly before: ListDefinition | null; readonly after: ListDefinition | null }> => {
-  const kept = before.kind === 'list' ? await findList(tx, before.id) : null;
-  if (list === undefined) return { before: kept, after: kept };
-  if (before.kind !== 'list') throw screenRegistryProblems.problem('screen-is-no-list');
-  if (JSON.stringify({ ...list, filter: list.filter ?? null }) === JSON.stringify(kept))
-    return { before: kept, after: kept };
-  const after = asDefinition(ctx.caller, bindableSources(), list);
-  await putList(tx, before.id, after, epoch);
-  return { before: kept, after };
-};
-
 const edit = async (parts: Parts, input: Wanted, change: Change): Promise<ReturnOf<Edit>> => {
   const { ctx, tx, epoch } = change;
   const before = await mustFindScreen(tx, input);
@@ -83,7 +64,9 @@ const edit = async (parts: Parts, input: Wanted, change: Change): Promise<Return
   if (addresses.isMoved && before.kind === 'built-in') throw screenRegistryProblems.problem('screen-of-feature');
   await mustBeClear(ctx, { id: input.id, before: before.caption, after: input.caption });
   await writeAddresses(change, before, addresses);
-  const list = await writeList(parts, change, before, input);
+  const shown = await contentsOf(tx, before);
+  const contents = await judgedContents(parts, ctx, before.kind, { before: shown, wanted: input });
+  await putContents(tx, before.id, { before: shown, after: contents }, epoch);
   const version = await updateScreen(tx, input, epoch);
   const menu = await followCaption(ctx, input.id, before.caption, input.caption);
   if (menu !== null) ctx.publish(navigationChanged, { version: menu }, { everyone: true });
@@ -97,14 +80,14 @@ const edit = async (parts: Parts, input: Wanted, change: Change): Promise<Return
       aliases: before.aliases,
       layoutName: before.layoutName,
       ...(isOwn ? { url: before.url } : {}),
-      ...listSides(list.before),
+      ...contentSides(shown),
     },
     after: {
       caption: input.caption,
       aliases: addresses.after.toSorted(),
       layoutName: input.layoutName,
       ...(isOwn ? { url: addresses.url } : {}),
-      ...listSides(list.after),
+      ...contentSides(contents),
     },
   });
   return { id: input.id, version };

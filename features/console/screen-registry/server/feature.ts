@@ -4,6 +4,7 @@ import { registryUrl } from '../contract/addresses.ts';
 import { screenRegistryContract } from '../contract/endpoints.ts';
 import { screenRegistryProblems } from '../contract/problems.ts';
 import { createScreen } from './create-screen.ts';
+import { allowSite, changeSite, forbidSite, showSites } from './embeddable-sites.ts';
 import { editScreen } from './edit-screen.ts';
 import { restoreScreen, retireScreen } from './retire-screen.ts';
 import { listScreenSources, showRegistry } from './show-registry.ts';
@@ -34,6 +35,10 @@ export const screenRegistryFeature: ServerFeature = {
       restoreScreen,
       weighScreen,
       listScreenSources: listScreenSources(parts),
+      listSites: showSites,
+      allowSite: allowSite(parts),
+      changeSite,
+      forbidSite,
     }),
   ],
 };

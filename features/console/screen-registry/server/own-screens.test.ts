@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const wanted = (url: string, more: Partial<InputOf<typeof contract.createScreen>> = {}) => ({
+const wanted = (
+  url: string,
+  more: Partial<Extract<InputOf<typeof contract.createScreen>, { readonly kind: 'list' }>> = {},
+) => ({
   kind: 'list' as const,
   url,
   caption: { tr: `Ekran ${url.slice(8)}`, en: `Screen ${url.slice(8)}` },

@@ -1,12 +1,14 @@
 import { openersOf } from '#features/core/access/server/api.ts';
 import { listWholeRegistry, type RegisteredRow } from '#features/core/screens/server/api.ts';
+import { allEmbeddings } from '#features/workplace/embedded-screens/server/api.ts';
 import type { ListDefinition } from '#features/workplace/list-screens/contract/definition.ts';
-import { allLists, boundList, describedColumns, holdsSource } from '#features/workplace/list-screens/server/api.ts';
+import { allLists, describedColumns, holdsSource } from '#features/workplace/list-screens/server/api.ts';
 import { isShown } from '#platform/contract/data-column.ts';
 import type { ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { screenRegistryContract } from '../contract/endpoints.ts';
+import { embeddingNow, listLacks, siteOrigins } from './lacking-screens.ts';
 
 const NOBODY = { roles: [], people: 0 };
 
@@ -15,16 +17,15 @@ const stateOf = ({ kind, retiredAt }: RegisteredRow): 'there' | 'gone' | 'retire
   return kind === 'built-in' ? 'gone' : 'retired';
 };
 
-const shownList = ({ bindableSources }: Parts, list: ListDefinition | undefined) => {
+const shownList = (parts: Parts, list: ListDefinition | undefined) => {
   if (list === undefined) return null;
-  const { reading, gone, where } = boundList(list, bindableSources());
   const { source, columns, filter, order } = list;
   return {
     source,
     columns: [...columns],
     filter,
     order: [...order],
-    lacks: reading === null || where === undefined || gone.length > 0,
+    lacks: listLacks(parts, list),
   };
 };
 
@@ -34,14 +35,18 @@ export const showRegistry =
   async (_input: unknown, { tx, caller }: Context): Promise<ReturnOf<typeof screenRegistryContract.listRegistry>> => {
     const openers = caller.companyId === null ? new Map<number, never>() : await openersOf(tx, caller.companyId);
     const lists = await allLists(tx);
+    const embeddings = await allEmbeddings(tx);
+    const sites = await siteOrigins(tx);
     return {
       rows: (await listWholeRegistry(tx)).map((row) => {
+        const embedding = embeddings.get(row.id);
         const { roles, people } = openers.get(row.id) ?? NOBODY;
         return {
           ...row,
           state: stateOf(row),
           openers: { roles: [...roles], people },
           list: shownList(parts, lists.get(row.id)),
+          embedding: embedding === undefined ? null : embeddingNow(embedding, sites),
         };
       }),
       mayEdit: caller.isAdmin,

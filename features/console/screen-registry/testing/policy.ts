@@ -49,6 +49,31 @@ export const policy: readonly PolicyRow[] = [
   ),
   row('GET', '/derinuaa/api/screens/:id/retirement', 'edit /screen/navigation/menu', 403, { id: unknownId }, 404),
   row('GET', '/derinuaa/api/screen-sources', 'edit /screen/navigation/menu', 200),
+  row('GET', '/derinuaa/api/embeddable-sites', 'edit /screen/navigation/menu', 200),
+  row(
+    'POST',
+    '/derinuaa/api/embeddable-sites',
+    'edit /screen/navigation/menu',
+    403,
+    { origin: 'https://drill.example/path', keepsStorage: false },
+    422,
+  ),
+  row(
+    'PUT',
+    '/derinuaa/api/embeddable-sites',
+    'edit /screen/navigation/menu',
+    403,
+    { origin: 'https://drill.example', keepsStorage: false },
+    404,
+  ),
+  row(
+    'POST',
+    '/derinuaa/api/embeddable-sites/forbid',
+    'edit /screen/navigation/menu',
+    403,
+    { origin: 'https://drill.example' },
+    404,
+  ),
 ];
 
 /** For whom its screens open. */

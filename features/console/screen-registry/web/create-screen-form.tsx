@@ -9,14 +9,19 @@ import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { offerUndo } from '#platform/web/ui/undo.ts';
 import { screenRegistryCalls } from '../contract/calls.ts';
+import { EmbeddingFields, embeddingFields, embeddingOf, embeddingPlaces } from './embedding-fields.tsx';
 import { ListFields } from './list-fields.tsx';
 import { listFields, listOf, listPlaces } from './list-values.ts';
 import { sourcesQuery } from './registry-queries.ts';
 import { texts } from './texts.ts';
 
-type CreateScreenProps = { readonly onClose: () => void; readonly onCreated: (id: number) => void };
+type Kind = 'list' | 'embedded';
+type CreateScreenProps = {
+  readonly onClose: () => void;
+  readonly onCreated: (id: number, kind: Kind) => void;
+};
 
-/** Makes a screen of a data source: what it is called, where it stands, and what it shows. */
+/** Makes a screen of a data source or of a page of another site: what it is called, where it stands, what it shows. */
 export const CreateScreenForm = ({ onClose, onCreated }: CreateScreenProps) => {
   const t = useTexts(texts);
   const named = useLayoutName();
@@ -28,28 +33,28 @@ export const CreateScreenForm = ({ onClose, onCreated }: CreateScreenProps) => {
       en: text(),
       url: text('/screen/'),
       layoutName: choice<(typeof layoutNames)[number]>(),
+      kind: choice<Kind>('list'),
       ...listFields(null),
+      ...embeddingFields(null),
     },
-    input: (values) => ({
-      kind: 'list' as const,
-      url: values.url,
-      caption: { tr: values.tr, en: values.en },
-      aliases: [],
-      layoutName: values.layoutName,
-      list: listOf(values, sources, null),
-    }),
-    places: { 'caption.tr': 'tr', 'caption.en': 'en', ...listPlaces },
+    input: ({ kind, url, tr, en, layoutName, ...shown }) => {
+      const screen = { url, caption: { tr, en }, aliases: [], layoutName };
+      return kind === 'embedded'
+        ? { kind, ...screen, embedding: embeddingOf(shown) }
+        : { kind: 'list' as const, ...screen, list: listOf(shown, sources, null) };
+    },
+    places: { 'caption.tr': 'tr', 'caption.en': 'en', ...listPlaces, ...embeddingPlaces },
     draft: { name: 'new', title: t('create') },
     refresh: ['screens'],
     onClose,
-    onDone: ({ id, version }, { tr }) => {
+    onDone: ({ id, version }, { tr, kind }) => {
       offerUndo({
         message: t('created', { name: tr }),
         undo: async (at) => void (await call(screenRegistryCalls.retireScreen, { id, version }, at)),
         refresh: () => queries.invalidateQueries({ queryKey: ['screens'] }),
       });
       onClose();
-      onCreated(id);
+      onCreated(id, kind ?? 'list');
     },
   });
   return (
@@ -57,7 +62,20 @@ export const CreateScreenForm = ({ onClose, onCreated }: CreateScreenProps) => {
       <TextField of={form.field('tr')} label={t('captionTr')} />
       <TextField of={form.field('en')} label={t('captionEn')} lang="en" />
       <TextField of={form.field('url')} label={t('url')} description={t('urlHint')} lang="en" spellCheck={false} />
-      <ListFields field={form.field} sources={sources} chosen={form.values.source ?? ''} />
+      <ChoiceField
+        of={form.field('kind')}
+        label={t('kind')}
+        fallback="list"
+        data={[
+          { value: 'list', label: t('list') },
+          { value: 'embedded', label: t('embedded') },
+        ]}
+      />
+      {form.values.kind === 'embedded' ? (
+        <EmbeddingFields field={form.field} />
+      ) : (
+        <ListFields field={form.field} sources={sources} chosen={form.values.source ?? ''} />
+      )}
       <ChoiceField
         of={form.field('layoutName')}
         label={t('layout')}

@@ -8,7 +8,7 @@ import type { screenRegistryCalls } from '../contract/calls.ts';
 import type { RegisteredScreen, ScreenSource } from '../contract/shapes.ts';
 import { type Chosen, columnsOfSource } from './list-fields.tsx';
 
-type Sent = InputOf<typeof screenRegistryCalls.createScreen>['list'];
+type Sent = Extract<InputOf<typeof screenRegistryCalls.createScreen>, { readonly kind: 'list' }>['list'];
 
 export type ListValues = {
   readonly source: string | null;

@@ -11,6 +11,8 @@ import { screenRegistryCalls } from '../contract/calls.ts';
 import type { RegisteredScreen, ScreenSource } from '../contract/shapes.ts';
 import { layoutNames } from '#features/core/screens/contract/vocabulary.ts';
 import classes from './registry.module.css';
+import { EmbeddingFields, embeddingFields, embeddingOf, embeddingPlaces } from './embedding-fields.tsx';
+import { embeddingTexts } from './embedding-texts.ts';
 import { ListFields } from './list-fields.tsx';
 import { listTexts } from './list-texts.ts';
 import { asSent, listFields, listOf, listPlaces } from './list-values.ts';
@@ -29,19 +31,21 @@ type RegistryFormProps = { readonly screen: RegisteredScreen; readonly onClose: 
 const useRegistryForm = ({ screen, onClose }: RegistryFormProps, sources: readonly ScreenSource[]) => {
   const t = useTexts(texts);
   const l = useTexts(listTexts);
+  const e = useTexts(embeddingTexts);
   const queries = useQueryClient();
   const { id, kind, list } = screen;
   const isOwn = kind !== 'built-in';
   const before = useRef(screen);
   return useRecordForm(screenRegistryCalls.editScreen, {
     record: screen,
-    fields: ({ caption, aliases, layoutName, url: address, list: bound }) => ({
+    fields: ({ caption, aliases, layoutName, url, list: bound, embedding }) => ({
       tr: text(caption.tr),
       en: text(caption.en),
-      url: text(address),
+      url: text(url),
       aliases: text(aliases.join('\n')),
       layoutName: choice<(typeof layoutNames)[number]>(layoutNames.find((name) => name === layoutName)),
       ...listFields(bound),
+      ...embeddingFields(embedding),
     }),
     labels: {
       tr: t('captionTr'),
@@ -54,9 +58,11 @@ const useRegistryForm = ({ screen, onClose }: RegistryFormProps, sources: readon
       filter: l('filter'),
       order: l('order'),
       direction: l('direction'),
+      address: e('address'),
+      place: e('place'),
     },
     words: { columns: () => l('changed'), filter: () => l('changed') },
-    input: ({ tr, en, url: address, aliases, layoutName, ...bound }, version) => {
+    input: ({ tr, en, url, aliases, layoutName, ...shown }, version) => {
       // What it was when it was saved: read again, it is what was saved.
       before.current = screen;
       return {
@@ -65,16 +71,17 @@ const useRegistryForm = ({ screen, onClose }: RegistryFormProps, sources: readon
         caption: { tr, en },
         aliases: linesOf(aliases),
         layoutName,
-        url: isOwn ? address : undefined,
-        list: kind === 'list' && sources.length > 0 ? listOf(bound, sources, list) : undefined,
+        url: isOwn ? url : undefined,
+        list: kind === 'list' && sources.length > 0 ? listOf(shown, sources, list) : undefined,
+        embedding: kind === 'embedded' ? embeddingOf(shown) : undefined,
       };
     },
-    places: { 'caption.tr': 'tr', 'caption.en': 'en', ...listPlaces },
+    places: { 'caption.tr': 'tr', 'caption.en': 'en', ...listPlaces, ...embeddingPlaces },
     draft: { name: `edit:${id}`, title: `${t('edit')}: ${screen.caption.tr}` },
     refresh: ['screens'],
     onClose,
     onDone: ({ version }, { tr }) => {
-      const { caption, aliases, url: former, list: bound } = before.current;
+      const { caption, aliases, url: former, list: bound, embedding } = before.current;
       const layoutName = layoutNames.find((name) => name === before.current.layoutName) ?? null;
       offerUndo({
         message: t('saved', { name: tr }),
@@ -89,6 +96,7 @@ const useRegistryForm = ({ screen, onClose }: RegistryFormProps, sources: readon
               layoutName,
               ...(isOwn ? { url: former } : {}),
               ...(bound === null ? {} : { list: asSent(bound) }),
+              ...(embedding === null ? {} : { embedding: embeddingOf(embedding) }),
             },
             at,
           )),
@@ -108,7 +116,7 @@ export const RegistryForm = (props: RegistryFormProps) => {
   const sources = useQuery({ ...sourcesQuery(), enabled: kind === 'list' }).data?.sources ?? [];
   const form = useRegistryForm(props, sources);
   return (
-    <DialogForm form={form} title={t('edit')} submitLabel={t('save')} {...(kind === 'list' ? { size: 720 } : {})}>
+    <DialogForm form={form} title={t('edit')} submitLabel={t('save')} {...(isOwn ? { size: 720 } : {})}>
       {isOwn ? null : (
         <p className={classes.url} lang="en">
           {url}
@@ -129,6 +137,7 @@ export const RegistryForm = (props: RegistryFormProps) => {
         maxRows={8}
         spellCheck={false}
       />
+      {kind === 'embedded' ? <EmbeddingFields field={form.field} /> : null}
       {kind === 'list' ? <ListFields field={form.field} sources={sources} chosen={form.values.source ?? ''} /> : null}
       <ChoiceField
         of={form.field('layoutName')}

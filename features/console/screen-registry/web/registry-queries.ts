@@ -17,6 +17,13 @@ export const sourcesQuery = () =>
     queryFn: ({ signal }) => call(screenRegistryCalls.listScreenSources, {}, { signal }),
   });
 
+/** The sites whose pages can be embedded. */
+export const sitesQuery = () =>
+  queryOptions({
+    queryKey: ['screens', 'sites'],
+    queryFn: ({ signal }) => call(screenRegistryCalls.listSites, {}, { signal }),
+  });
+
 /** Who loses a screen that is retired, and where it is named. */
 export const retirementQuery = (id: number) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
@@ -14,6 +15,8 @@ import { useRegistry } from './registry-queries.ts';
 import classes from './registry.module.css';
 import { ScreenPanel } from './screen-panel.tsx';
 import { CreateScreenForm } from './create-screen-form.tsx';
+import { embeddingTexts } from './embedding-texts.ts';
+import { SitesDialog } from './sites-dialog.tsx';
 import { texts } from './texts.ts';
 import { useKindOf } from './use-kind-of.ts';
 import { useLayoutName } from '#features/core/screens/web/api.ts';
@@ -85,13 +88,31 @@ const searched = ({ caption, url, aliases }: RegisteredScreen) => [caption.tr, c
 
 const Creating = ({ onCreated }: { readonly onCreated: (id: number) => void }) => {
   const t = useTexts(texts);
+  const e = useTexts(embeddingTexts);
   const [dialog, setDialog] = useUrlState('form', '');
   return (
     <>
+      <Button
+        variant="default"
+        leftSection={<IconWorld size={16} aria-hidden="true" />}
+        onClick={() => setDialog('sites')}
+      >
+        {e('sites')}
+      </Button>
       <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setDialog('new')}>
         {t('create')}
       </Button>
-      {dialog === 'new' ? <CreateScreenForm onClose={() => setDialog('')} onCreated={onCreated} /> : null}
+      {dialog === 'sites' ? <SitesDialog onClose={() => setDialog('')} /> : null}
+      {dialog === 'new' ? (
+        <CreateScreenForm
+          onClose={() => setDialog('')}
+          onCreated={(id, kind) => {
+            onCreated(id);
+            // Whether a page is seen in its frame, people alone can tell.
+            if (kind === 'embedded') setDialog('try');
+          }}
+        />
+      ) : null}
     </>
   );
 };

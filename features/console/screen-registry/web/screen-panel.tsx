@@ -18,13 +18,16 @@ import { RegistryForm } from './registry-form.tsx';
 import type { useRegistry } from './registry-queries.ts';
 import classes from './registry.module.css';
 import { RetireScreenDialog } from './retire-screen-dialog.tsx';
+import { embeddingTexts } from './embedding-texts.ts';
 import { texts } from './texts.ts';
+import { TryPageDialog } from './try-page-dialog.tsx';
 import { useKindOf } from './use-kind-of.ts';
 
 const ScreenFacts = ({ screen }: { readonly screen: RegisteredScreen }) => {
   const t = useTexts(texts);
   const named = useLayoutName();
-  const { url, caption, aliases, openers, layoutName } = screen;
+  const e = useTexts(embeddingTexts);
+  const { url, caption, aliases, openers, layoutName, embedding } = screen;
   const kindOf = useKindOf();
   const facts: readonly Fact[] = [
     [t('kind'), kindOf(screen)],
@@ -47,6 +50,17 @@ const ScreenFacts = ({ screen }: { readonly screen: RegisteredScreen }) => {
       openers.people === 0 ? t('nobody') : `${openers.roles.join(', ')} · ${t('people', { count: openers.people })}`,
     ],
     [t('layout'), layoutName === null ? t('noLayout') : named(layoutName)],
+    ...(embedding === null
+      ? []
+      : [
+          [
+            e('address'),
+            <code key="address" lang="en">
+              {embedding.address}
+            </code>,
+          ] as const,
+          [e('place'), e(embedding.place)] as const,
+        ]),
   ];
   return <Facts facts={facts} align="start" />;
 };
@@ -73,6 +87,7 @@ const RestoreButton = ({ screen: { id, version, kind, caption } }: { readonly sc
 
 const Editing = ({ screen }: { readonly screen: RegisteredScreen }) => {
   const t = useTexts(texts);
+  const e = useTexts(embeddingTexts);
   const [dialog, setDialog] = useUrlState('form', '');
   return (
     <>
@@ -81,6 +96,11 @@ const Editing = ({ screen }: { readonly screen: RegisteredScreen }) => {
         {screen.state === 'there' && screen.kind !== 'built-in' ? (
           <>
             <PageLink to={`${matrixUrl}?q=${encodeURIComponent(screen.url)}`}>{t('whoShall')}</PageLink>
+            {screen.embedding?.place === 'frame' ? (
+              <Button variant="default" onClick={() => setDialog('try')}>
+                {e('try')}
+              </Button>
+            ) : null}
             <Button variant="default" onClick={() => setDialog('retire')}>
               {t('retire')}
             </Button>
@@ -97,6 +117,9 @@ const Editing = ({ screen }: { readonly screen: RegisteredScreen }) => {
         ) : null}
       </div>
       {dialog === 'retire' ? <RetireScreenDialog screen={screen} onClose={() => setDialog('')} /> : null}
+      {dialog === 'try' && screen.embedding !== null ? (
+        <TryPageDialog screen={screen} onClose={() => setDialog('')} />
+      ) : null}
       {dialog === 'edit' ? <RegistryForm screen={screen} onClose={() => setDialog('')} /> : null}
     </>
   );

@@ -7,9 +7,10 @@ const KINDS = { 'built-in': 'builtIn', list: 'list', embedded: 'embedded' } as c
 /** What a screen is drawn from, and what is wrong with that where something is. */
 export const useKindOf = (): ((screen: RegisteredScreen) => string) => {
   const t = useTexts(texts);
-  return ({ kind, state, list }) => {
+  return ({ kind, state, list, embedding }) => {
     const said = t(KINDS[kind]);
     if (state !== 'there') return `${said} · ${t(state === 'gone' ? 'gone' : 'retiredState')}`;
+    if (embedding?.isAllowed === false) return `${said} · ${t('siteNotAllowed')}`;
     return list?.lacks === true ? `${said} · ${t('lacking')}` : said;
   };
 };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Created = InputOf<typeof registry.createScreen>;
+type Created = Extract<InputOf<typeof registry.createScreen>, { readonly kind: 'list' }>;
 
 const column = (key: string, tr: string, en: string) => ({ key, caption: { tr, en } });
 

@@ -1,0 +1,1 @@
+export { lackingScreens } from './lacking-screens.ts';

@@ -1,0 +1,26 @@
+export const texts = {
+  tr: {
+    openInTab: 'Yeni sekmede aç',
+    notAllowed: '{origin} gömülebilen siteler arasında değil',
+    notAllowedNote: 'Sistem yöneticiniz bu siteyi Ekranlar ekranındaki listeye ekleyebilir.',
+    inTab: 'Bu sayfa kendi sekmesinde açılır',
+    inTabNote: 'Ürünün dışında, sitenin kendi oturumuyla açılır.',
+    olderPage: 'Bu site, siz sayfayı açtıktan sonra izin verilenlere eklendi',
+    olderPageNote: 'Göstermek için sayfayı yenileyin. Kaydetmediğiniz bir şey varsa önce kaydedin.',
+    reload: 'Sayfayı yenile',
+    ledElsewhere: 'Site, gömülebilen siteler arasında olmayan bir adrese yönlendirdi',
+    ledElsewhereNote: 'Sayfa burada gösterilemiyor; yeni sekmede açabilirsiniz.',
+  },
+  en: {
+    openInTab: 'Open in a new tab',
+    notAllowed: '{origin} is not among the sites that can be embedded',
+    notAllowedNote: 'A system administrator can add the site to the list in Screens.',
+    inTab: 'This page opens in a tab of its own',
+    inTabNote: 'It opens outside the product, with the site’s own sign-in.',
+    olderPage: 'This site was allowed after you opened the page',
+    olderPageNote: 'Reload the page to show it. If something is not saved, save it first.',
+    reload: 'Reload the page',
+    ledElsewhere: 'The site led on to an address that is not among those that can be embedded',
+    ledElsewhereNote: 'The page cannot be shown here; you can open it in a new tab.',
+  },
+};
