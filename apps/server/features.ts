@@ -20,6 +20,7 @@ export { ruleManagementFeature } from '#features/console/rule-management/server/
 export { screenRegistryFeature } from '#features/console/screen-registry/server/feature.ts';
 export { signInsFeature } from '#features/console/sign-ins/server/feature.ts';
 export { socketTestFeature } from '#features/console/socket-test/server/feature.ts';
+export { transferFeature } from '#features/console/transfer/server/feature.ts';
 export { usageFeature } from '#features/console/usage/server/feature.ts';
 export { userManagementFeature } from '#features/console/user-management/server/feature.ts';
 export { accessFeature } from '#features/core/access/server/feature.ts';

@@ -44,6 +44,7 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   look_up: 'a person’s own count',
   person_state: 'a person’s own history',
   list_screen: 'screens belong to the product; the rows they show are under the row security of their source',
+  configuration_import: 'the configuration belongs to the product; system administrators alone read it',
   embedded_screen: 'screens belong to the product',
   embeddable_site: 'the sites that screens may show belong to the product',
   screen: 'screens belong to the product',

@@ -6,9 +6,11 @@ import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts';
 import {
   countActiveHolders,
+  type EpochImpact,
   rightsGivenAt,
   rolesTouchedAt,
   viewOnlyScreensEdited,
+  weighEpoch,
 } from '#features/core/access/server/api.ts';
 import { screensByUrl } from '#features/core/screens/server/api.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
@@ -65,23 +67,11 @@ const mustStayViewOnly = async ({ ctx, tx, epoch }: Change): Promise<void> => {
 /** A change that stands, or what becomes a proposal because it was taken back. */
 type Made<T> = { readonly done: T } | { readonly draft: NewProposal };
 
-/**
- * The one path of every change of access: roles, cells, members of roles and companies, people's state. The epoch's lock
- * comes first: what is read after it is the truth until commit, so two changes never judge by the same old state. What is
- * checked of it is read from the rows that it moved, all at once, so that no door can forget it. An administrator works
- * across companies. What two people have to want is done, weighed and taken back: it waits as a proposal, which is what is
- * answered.
- */
-export const changeAccess = async <T>(
-  ctx: Context,
-  reason: string | undefined,
-  work: (change: Change) => Promise<T>,
-): Promise<T> => {
+/** A change that begins: its epoch's lock is held, and its author's authority read. */
+const begin = async (ctx: Context, reason: string | undefined) => {
   const epoch = await ctx.epoch();
   if (ctx.caller.isAdmin) await seeEveryCompany(ctx.tx);
   const authority = await authorityOf(ctx);
-  const alone = await isAlone(ctx);
-  const last = await lastEventId(ctx.tx);
   const asked: SecondReason[] = [];
   let judged = authority;
   const change: Change = {
@@ -95,15 +85,43 @@ export const changeAccess = async <T>(
       judged = other;
     },
   };
+  return { change, asked, judgedBy: () => judged };
+};
+
+/** Does it, and checks what it moved. */
+const doAndCheck = async <T>(
+  { change, judgedBy }: Awaited<ReturnType<typeof begin>>,
+  work: (change: Change) => Promise<T>,
+): Promise<T> => {
+  const { ctx, epoch } = change;
+  const done = await work(change);
+  await mustBeAllowed({ ...change, authority: judgedBy() });
+  await mustStayViewOnly(change);
+  await retirePersonalRoles(ctx);
+  await endEmergencies(ctx, epoch);
+  await followLentRoles(ctx, epoch);
+  await holdToRules(ctx, epoch);
+  return done;
+};
+
+/**
+ * The one path of every change of access: roles, cells, members of roles and companies, people's state. The epoch's lock
+ * comes first: what is read after it is the truth until commit, so two changes never judge by the same old state. What is
+ * checked of it is read from the rows that it moved, all at once, so that no door can forget it. An administrator works
+ * across companies. What two people have to want is done, weighed and taken back: it waits as a proposal, which is what is
+ * answered.
+ */
+export const changeAccess = async <T>(
+  ctx: Context,
+  reason: string | undefined,
+  work: (change: Change) => Promise<T>,
+): Promise<T> => {
+  const begun = await begin(ctx, reason);
+  const alone = await isAlone(ctx);
+  const last = await lastEventId(ctx.tx);
   const made = await ctx.attempt(async (takeBack): Promise<Made<T>> => {
-    const done = await work(change);
-    await mustBeAllowed({ ...change, authority: judged });
-    await mustStayViewOnly(change);
-    await retirePersonalRoles(ctx);
-    await endEmergencies(ctx, epoch);
-    await followLentRoles(ctx, epoch);
-    await holdToRules(ctx, epoch);
-    const draft = await secondDraft(change, { asked, alone, last });
+    const done = await doAndCheck(begun, work);
+    const draft = await secondDraft(begun.change, { asked: begun.asked, alone, last });
     if (draft === null) return { done };
     await takeBack();
     return { draft };
@@ -111,6 +129,17 @@ export const changeAccess = async <T>(
   if ('draft' in made) return propose(ctx, made.draft);
   await settleRequests(ctx);
   return made.done;
+};
+
+/** Whom a change would touch: it is done as far as all its checks, which refuse it here as they would there, and taken back. */
+export const weighAccess = async (ctx: Context, work: (change: Change) => Promise<unknown>): Promise<EpochImpact> => {
+  const begun = await begin(ctx, undefined);
+  return ctx.attempt(async (takeBack) => {
+    await doAndCheck(begun, work);
+    const impact = await weighEpoch(ctx.tx, begun.change.epoch);
+    await takeBack();
+    return impact;
+  });
 };
 
 /** Throws when no active person would hold the role any more, or none without an end. */

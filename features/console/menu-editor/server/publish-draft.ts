@@ -42,9 +42,15 @@ const asWishes = (now: readonly MenuEntry[], wanted: readonly MenuEntry[]): read
   ];
 };
 
-/** Open menus are drawn anew where they stand. */
-const tell = ({ publish }: Context, version: number): void =>
-  publish(navigationChanged, { version }, { everyone: true });
+/** What the trail says of a menu that becomes another one. */
+export const publishedSides = (before: readonly MenuEntry[], after: readonly MenuEntry[]) =>
+  sidesOf(before, asWishes(before, after));
+
+/** Open menus are drawn anew where they stand, and open editors ask again. */
+export const tellOfPublication = (ctx: Context, version: number, draftId = 0): void => {
+  ctx.publish(navigationChanged, { version }, { everyone: true });
+  tellOfDraft(ctx, draftId);
+};
 
 const publish = async (
   { id, version: seen, menuVersion }: ParsedInputOf<Contract['publishMenuDraft']>,
@@ -70,8 +76,7 @@ const publish = async (
     before: { version: now },
     after: { version, ...sidesOf(before, wishes) },
   });
-  tell(ctx, version);
-  tellOfDraft(ctx, id);
+  tellOfPublication(ctx, version, id);
   return { version, before: now };
 };
 
@@ -103,10 +108,9 @@ const rollBack = async (
     subject: { kind: 'menu', id: version, name: String(wanted) },
     company: null,
     before: { version: now },
-    after: { version, ofVersion: wanted, ...sidesOf(before, asWishes(before, after)) },
+    after: { version, ofVersion: wanted, ...publishedSides(before, after) },
   });
-  tell(ctx, version);
-  tellOfDraft(ctx, 0);
+  tellOfPublication(ctx, version);
   return { version, before: now };
 };
 

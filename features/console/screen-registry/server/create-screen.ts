@@ -26,7 +26,12 @@ const grantToAdmin = async ({ ctx, tx, epoch }: Change, screenId: number) => {
 
 const NOTHING = { list: null, embedding: null } as const;
 
-const create = async (parts: Parts, input: ParsedInputOf<Create>, change: Change): Promise<ReturnOf<Create>> => {
+/** The same as `createScreen` in a change that is under way. */
+export const createScreenIn = async (
+  parts: Parts,
+  input: ParsedInputOf<Create>,
+  change: Change,
+): Promise<ReturnOf<Create>> => {
   const { ctx, tx, epoch } = change;
   const { kind, url, caption, layoutName } = input;
   const aliases = [...new Set(input.aliases)].filter((alias) => alias !== url);
@@ -64,5 +69,5 @@ export const createScreen =
   (parts: Parts) =>
   async (input: ParsedInputOf<Create>, ctx: Context): Promise<ReturnOf<Create>> => {
     if (!ctx.caller.isAdmin) throw screenRegistryProblems.problem('screens-admin-only');
-    return changeAccess(ctx, undefined, (change) => create(parts, input, change));
+    return changeAccess(ctx, undefined, (change) => createScreenIn(parts, input, change));
   };

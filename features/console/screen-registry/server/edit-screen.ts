@@ -56,7 +56,8 @@ const writeAddresses = async (
   await changeAliases(tx, before.id, { ended, begun }, epoch);
 };
 
-const edit = async (parts: Parts, input: Wanted, change: Change): Promise<ReturnOf<Edit>> => {
+/** The same as `editScreen` in a change that is under way. */
+export const editScreenIn = async (parts: Parts, input: Wanted, change: Change): Promise<ReturnOf<Edit>> => {
   const { ctx, tx, epoch } = change;
   const before = await mustFindScreen(tx, input);
   if (before.retiredAt !== null) throw screenRegistryProblems.problem('screen-retired');
@@ -98,5 +99,5 @@ export const editScreen =
   (parts: Parts) =>
   async (input: Wanted, ctx: Context): Promise<ReturnOf<Edit>> => {
     if (!ctx.caller.isAdmin) throw screenRegistryProblems.problem('screens-admin-only');
-    return changeAccess(ctx, undefined, (change) => edit(parts, input, change));
+    return changeAccess(ctx, undefined, (change) => editScreenIn(parts, input, change));
   };

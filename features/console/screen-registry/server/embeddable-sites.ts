@@ -78,43 +78,53 @@ const byAdmin = <T>(ctx: Context, work: (change: Change) => Promise<T>): Promise
   return changeAccess(ctx, undefined, work);
 };
 
+type Allow = ParsedInputOf<typeof contract.allowSite>;
+
+/** The same as `allowSite` in a change that is under way. */
+export const allowSiteIn = async ({ config }: Parts, input: Allow, change: Change): Promise<EmbeddableSite> => {
+  const others = (await listSites(change.tx)).map(({ origin }) => origin);
+  const origin = mustBeSite(input.origin, others, ownOrigins(config));
+  if (others.includes(origin))
+    throw embeddedScreensProblems.problem('site-taken', { origin }, [
+      { path: 'origin', code: 'site-taken', params: { origin } },
+    ]);
+  const site = { origin, keepsStorage: input.keepsStorage };
+  await putSite(change.tx, site, change.epoch);
+  await audited(change, 'site.allowed', origin, { before: null, after: site });
+  return site;
+};
+
+/** The same as `changeSite` in a change that is under way. */
+export const changeSiteIn = async (site: Allow, change: Change): Promise<EmbeddableSite> => {
+  const before = await mustFindSite(change, site.origin);
+  await putSite(change.tx, site, change.epoch);
+  await audited(change, 'site.changed', site.origin, { before, after: site });
+  return site;
+};
+
+/** The same as `forbidSite` in a change that is under way. */
+export const forbidSiteIn = async (
+  { origin }: ParsedInputOf<typeof contract.forbidSite>,
+  change: Change,
+): Promise<EmbeddableSite> => {
+  const before = await mustFindSite(change, origin);
+  await removeSite(change.tx, origin);
+  await audited(change, 'site.forbidden', origin, { before, after: null });
+  return before;
+};
+
 /** Puts a site on the list. */
 export const allowSite =
-  ({ config }: Parts) =>
-  (input: ParsedInputOf<typeof contract.allowSite>, ctx: Context): Promise<ReturnOf<typeof contract.allowSite>> =>
-    byAdmin(ctx, async (change) => {
-      const others = (await listSites(change.tx)).map(({ origin }) => origin);
-      const origin = mustBeSite(input.origin, others, ownOrigins(config));
-      if (others.includes(origin))
-        throw embeddedScreensProblems.problem('site-taken', { origin }, [
-          { path: 'origin', code: 'site-taken', params: { origin } },
-        ]);
-      const site = { origin, keepsStorage: input.keepsStorage };
-      await putSite(change.tx, site, change.epoch);
-      await audited(change, 'site.allowed', origin, { before: null, after: site });
-      return site;
-    });
+  (parts: Parts) =>
+  (input: Allow, ctx: Context): Promise<ReturnOf<typeof contract.allowSite>> =>
+    byAdmin(ctx, (change) => allowSiteIn(parts, input, change));
 
 /** Changes what the embedded pages of a site keep. */
-export const changeSite = (
-  site: ParsedInputOf<typeof contract.changeSite>,
-  ctx: Context,
-): Promise<ReturnOf<typeof contract.changeSite>> =>
-  byAdmin(ctx, async (change) => {
-    const before = await mustFindSite(change, site.origin);
-    await putSite(change.tx, site, change.epoch);
-    await audited(change, 'site.changed', site.origin, { before, after: site });
-    return site;
-  });
+export const changeSite = (site: Allow, ctx: Context): Promise<ReturnOf<typeof contract.changeSite>> =>
+  byAdmin(ctx, (change) => changeSiteIn(site, change));
 
 /** Takes a site off the list: the screens that show it say so from their next opening. */
 export const forbidSite = (
-  { origin }: ParsedInputOf<typeof contract.forbidSite>,
+  input: ParsedInputOf<typeof contract.forbidSite>,
   ctx: Context,
-): Promise<ReturnOf<typeof contract.forbidSite>> =>
-  byAdmin(ctx, async (change) => {
-    const before = await mustFindSite(change, origin);
-    await removeSite(change.tx, origin);
-    await audited(change, 'site.forbidden', origin, { before, after: null });
-    return before;
-  });
+): Promise<ReturnOf<typeof contract.forbidSite>> => byAdmin(ctx, (change) => forbidSiteIn(input, change));

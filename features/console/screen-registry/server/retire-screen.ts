@@ -47,7 +47,8 @@ const audited = (
   sides: { before: object | null; after: object | null },
 ) => recordAudit(change.ctx, { action, subject: { kind: 'screen', id, name: caption.tr }, company: null, ...sides });
 
-const retire = async (input: ParsedInputOf<Retire>, change: Change): Promise<ReturnOf<Retire>> => {
+/** The same as `retireScreen` in a change that is under way. */
+export const retireScreenIn = async (input: ParsedInputOf<Retire>, change: Change): Promise<ReturnOf<Retire>> => {
   const { tx, epoch } = change;
   const screen = await mustFindScreen(tx, input);
   if (screen.kind === 'built-in') throw screenRegistryProblems.problem('screen-of-feature');
@@ -72,7 +73,8 @@ const addressesAgain = async ({ ctx, tx }: Change, { id, url, retiredAt }: Regis
   return { url, aliases: ended.filter((alias) => !taken.has(alias)).toSorted() };
 };
 
-const restore = async (input: ParsedInputOf<Retire>, change: Change): Promise<ReturnOf<Retire>> => {
+/** The same as `restoreScreen` in a change that is under way. */
+export const restoreScreenIn = async (input: ParsedInputOf<Retire>, change: Change): Promise<ReturnOf<Retire>> => {
   const { ctx, tx, epoch } = change;
   const screen = await mustFindScreen(tx, input);
   // One whose feature is gone comes back with the feature alone.
@@ -95,7 +97,7 @@ const byAdmin =
   };
 
 /** Ends a screen that an administrator made: its addresses and the rights on it close, its place in the menu and rules stays. */
-export const retireScreen = byAdmin(retire);
+export const retireScreen = byAdmin(retireScreenIn);
 
 /** Brings it back as it was, as far as its addresses are free and the roles are there: a new change, checked like any. */
-export const restoreScreen = byAdmin(restore);
+export const restoreScreen = byAdmin(restoreScreenIn);

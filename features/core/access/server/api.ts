@@ -55,7 +55,7 @@ export { callerOfNow } from './caller-of-now.ts';
 export { endPreview, findPreview, forgetEndedPreviews, insertPreview, type StagedCell } from './preview-store.ts';
 export { previewedCaller } from './previewed-caller.ts';
 export { administratorsBeside, type GuardedMoves, guardedMovesAt } from './guarded-moves.ts';
-export { gainsAt, mayTakeFromMore, weighEpoch } from './weigh-epoch.ts';
+export { type EpochImpact, gainsAt, mayTakeFromMore, weighEpoch } from './weigh-epoch.ts';
 export { type Granter, grantersOf, peopleWhoMay } from './granters.ts';
 export {
   administrators,
@@ -77,6 +77,7 @@ export {
   insertGrants,
   listGrants,
   listPlacedScreens,
+  type GrantRow,
   type NamedScreen,
   type NewGrant,
   type OpenGrant,
@@ -130,6 +131,7 @@ export {
   reopenMemberships,
   screensLostWithout,
 } from './retired-role.ts';
+export { listAllGrants, listAllRoles } from './all-roles.ts';
 export { copyGrants, copyMemberships, copyOwners } from './copied-role.ts';
 export { findPersonalRole, retireEmptyPersonalRoles } from './personal-roles.ts';
 export { askableScreens, type OpeningRole, roleOpeningLeast, rolesOpening, rolesThatOpen } from './roles-opening.ts';

@@ -77,7 +77,8 @@ export const listCountedRoles = async (
   return rows;
 };
 
-const columns = [
+/** The columns of a `StoredRole`. */
+export const roleColumns = [
   'id',
   'name',
   'company_id as companyId',
@@ -98,7 +99,7 @@ export const findRoles = (tx: Tx, ids: readonly number[]): Promise<StoredRole[]>
     ? Promise.resolve([])
     : tables<AccessTables>(tx)
         .selectFrom('role')
-        .select(columns)
+        .select(roleColumns)
         .where('id', 'in', ids)
         .where('active', '=', true)
         .execute();
@@ -113,7 +114,7 @@ export const activeRoleNames = async (tx: Tx): Promise<ReadonlySet<string>> => {
 export const findRetiredRole = (tx: Tx, id: number): Promise<(StoredRole & { readonly epoch: number }) | undefined> =>
   tables<AccessTables>(tx)
     .selectFrom('role')
-    .select([...columns, 'epoch'])
+    .select([...roleColumns, 'epoch'])
     .where('id', '=', id)
     .where('active', '=', false)
     .executeTakeFirst();

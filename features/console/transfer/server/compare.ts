@@ -1,0 +1,226 @@
+import { differenceBetween } from '#features/core/navigation/contract/menu-difference.ts';
+import type { MenuEntry } from '#features/core/navigation/contract/entry-shapes.ts';
+import {
+  type CarriedRule,
+  type CarriedScreen,
+  type Configuration,
+  keyOf,
+  type RoleGrants,
+  type RoleName,
+  type TransferPart,
+  transferParts,
+} from '../contract/configuration.ts';
+import type { Difference } from '../contract/shapes.ts';
+import { placedMenu } from './menu-tree.ts';
+import { type Here, nameKey } from './read-configuration.ts';
+
+type Field = Difference['fields'][number];
+
+/** So many parts of one difference are told; the rest is counted. */
+const TOLD = 60;
+
+/** One thing on both sides; undefined where it is not there. */
+type Both<T> = {
+  readonly key: string;
+  readonly name: string;
+  readonly now: T | undefined;
+  readonly wanted: T | undefined;
+};
+
+/** Things of one part, side by side in the order of the file, then those that the file has not. */
+const sideBySide = <T>(
+  part: TransferPart,
+  now: readonly T[],
+  wanted: readonly T[],
+  namesOf: (of: T) => readonly (string | null)[],
+): readonly Both<T>[] => {
+  const named = (things: readonly T[]) => new Map(things.map((of) => [keyOf(part, ...namesOf(of)), of]));
+  const [here, there] = [named(now), named(wanted)];
+  return [...new Set([...there.keys(), ...here.keys()])].map((key) => {
+    const of = (there.get(key) ?? here.get(key)) as T;
+    return {
+      key,
+      name: namesOf(of)
+        .filter((name) => name !== null)
+        .join(' · '),
+      now: here.get(key),
+      wanted: there.get(key),
+    };
+  });
+};
+
+const said = (value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** Whether two values say the same, in whatever order their fields stand. */
+const isSame = (a: unknown, b: unknown): boolean => {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return (a ?? null) === (b ?? null);
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => isSame(Reflect.get(a, key), Reflect.get(b, key)));
+};
+
+/** What becomes another, field by field. */
+const fieldsOf = (now: object | undefined, wanted: object | undefined): readonly Field[] =>
+  [...new Set([...Object.keys(wanted ?? {}), ...Object.keys(now ?? {})])].flatMap((field) => {
+    const [before, after] = [now, wanted].map((side) => (side === undefined ? undefined : Reflect.get(side, field)));
+    return isSame(before, after) ? [] : [{ field, before: said(before), after: said(after) }];
+  });
+
+const cellsAsFields = (grants: RoleGrants | undefined): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (grants?.cells ?? []).map(({ screen, level, from, until }) => [
+      screen,
+      [level, from === null ? '' : `${from} →`, until === null ? '' : `→ ${until}`].filter(Boolean).join(' '),
+    ]),
+  );
+
+type Placing = { readonly lacks: readonly string[]; readonly isPlaceable: boolean };
+
+const PLACED: Placing = { lacks: [], isPlaceable: true };
+
+const differenceOf = (
+  part: TransferPart,
+  { key, name, now, wanted }: Both<unknown>,
+  fields: readonly Field[],
+  placing: Placing,
+): readonly Difference[] => {
+  if (now !== undefined && wanted !== undefined && fields.length === 0) return [];
+  const change = now === undefined ? 'added' : wanted === undefined ? 'removed' : 'changed';
+  return [
+    {
+      key,
+      part,
+      name,
+      change,
+      fields: fields.slice(0, TOLD),
+      more: Math.max(0, fields.length - TOLD),
+      lacks: [...placing.lacks],
+      isPlaceable: placing.isPlaceable,
+    },
+  ];
+};
+
+/** What a file could name: what is here, and what it brings itself. */
+const nameable = (here: Here, file: Configuration) => ({
+  screens: new Set([
+    ...here.screens.keys(),
+    ...file.screens.filter(({ kind }) => kind !== 'built-in').map(({ url }) => url),
+  ]),
+  roles: new Set([...here.roles.keys(), ...file.roles.map(({ name, company }) => nameKey(name, company))]),
+  companies: new Set(here.companies.keys()),
+});
+
+type Nameable = ReturnType<typeof nameable>;
+
+const placing = (lacks: readonly (string | null)[], isPlaceable = false): Placing => {
+  const missing = lacks.filter((name) => name !== null);
+  return missing.length === 0 ? PLACED : { lacks: missing, isPlaceable };
+};
+
+const lackedCompany = (company: string | null, { companies }: Nameable): string | null =>
+  company === null || companies.has(company) ? null : company;
+
+const lackedRole = (role: RoleName | null, { roles }: Nameable): string | null =>
+  role === null || roles.has(nameKey(role.name, role.company)) ? null : role.name;
+
+const lackedScreen = (url: string | null, { screens }: Nameable): string | null =>
+  url === null || screens.has(url) ? null : url;
+
+const ruleLacks = (rule: CarriedRule, known: Nameable): Placing =>
+  placing([
+    lackedCompany(rule.company, known),
+    lackedCompany(rule.ofCompany, known),
+    lackedRole(rule.role, known),
+    lackedRole(rule.otherRole, known),
+    lackedScreen(rule.screen, known),
+    lackedScreen(rule.otherScreen, known),
+  ]);
+
+const grantsLack = (grants: RoleGrants, known: Nameable): Placing => {
+  const role = placing([lackedCompany(grants.company, known), lackedRole(grants, known)]);
+  return role === PLACED
+    ? placing(
+        grants.cells.map(({ screen }) => lackedScreen(screen, known)),
+        true,
+      )
+    : role;
+};
+
+/** What a feature brings is here with the feature alone, and never removed; the kind of a screen does not change. */
+const screenPlacing = ({ now, wanted }: Both<CarriedScreen>): Placing => {
+  if (wanted === undefined) return now?.kind === 'built-in' ? { lacks: [], isPlaceable: false } : PLACED;
+  const isAnother = now === undefined ? wanted.kind === 'built-in' : now.kind !== wanted.kind;
+  return isAnother ? { lacks: [wanted.url], isPlaceable: false } : PLACED;
+};
+
+const menuDifference = (here: Here, file: Configuration, known: Nameable): readonly Difference[] => {
+  // Screens that the file brings are not here yet: they are told apart by numbers of their own.
+  const screens = new Map([...known.screens].map((url, at) => [url, here.screens.get(url)?.id ?? -1 - at]));
+  const { entries, left } = placedMenu(file.menu, here.menu, screens);
+  const { put, removed } = differenceBetween(here.entries, entries);
+  const before = new Map(here.entries.map((entry) => [entry.id, entry]));
+  const titleOf = ({ title }: MenuEntry): string => title.tr || title.en || '–';
+  const fields = [
+    ...put.map((entry): Field => {
+      const was = before.get(entry.id);
+      return { field: titleOf(entry), before: was === undefined ? null : titleOf(was), after: titleOf(entry) };
+    }),
+    ...removed.map((id): Field => {
+      const title = titleOf(before.get(id) as MenuEntry);
+      return { field: title, before: title, after: null };
+    }),
+  ];
+  if (fields.length === 0) return [];
+  const both = { key: keyOf('menu'), name: '', now: here.menu, wanted: file.menu };
+  return differenceOf('menu', both, fields, placing(left, true));
+};
+
+export type Compared = { readonly differences: readonly Difference[]; readonly same: number };
+
+/** What a file would add, change and remove here, and what of it cannot be placed. */
+export const compare = (here: Here, file: Configuration): Compared => {
+  const { configuration: now } = here;
+  const known = nameable(here, file);
+  const sites = sideBySide('site', now.sites, file.sites, ({ origin }) => [origin]);
+  const screens = sideBySide('screen', now.screens, file.screens, ({ url }) => [url]);
+  const roles = sideBySide('role', now.roles, file.roles, ({ name, company }) => [name, company]);
+  const grants = sideBySide('grants', now.grants, file.grants, ({ name, company }) => [name, company]);
+  const rules = sideBySide('rule', now.rules, file.rules, ({ name, company }) => [name, company]);
+  const differences = [
+    ...sites.flatMap((both) => differenceOf('site', both, fieldsOf(both.now, both.wanted), PLACED)),
+    ...screens.flatMap((both) => differenceOf('screen', both, fieldsOf(both.now, both.wanted), screenPlacing(both))),
+    ...roles.flatMap((both) =>
+      differenceOf(
+        'role',
+        both,
+        fieldsOf(both.now, both.wanted),
+        placing([lackedCompany(both.wanted?.company ?? null, known)]),
+      ),
+    ),
+    ...grants.flatMap((both) =>
+      differenceOf(
+        'grants',
+        both,
+        fieldsOf(cellsAsFields(both.now), cellsAsFields(both.wanted)),
+        both.wanted === undefined ? PLACED : grantsLack(both.wanted, known),
+      ),
+    ),
+    ...menuDifference(here, file, known),
+    ...rules.flatMap((both) =>
+      differenceOf(
+        'rule',
+        both,
+        fieldsOf(both.now, both.wanted),
+        both.wanted === undefined ? PLACED : ruleLacks(both.wanted, known),
+      ),
+    ),
+    // What is a feature's and not in the file is nothing that an import could remove.
+  ].filter(({ change, part, isPlaceable }) => !(change === 'removed' && part === 'screen' && !isPlaceable));
+  const things = [sites, screens, roles, grants, rules].reduce((sum, both) => sum + both.length, 1);
+  return {
+    differences: differences.toSorted((a, b) => transferParts.indexOf(a.part) - transferParts.indexOf(b.part)),
+    same: things - differences.length,
+  };
+};
