@@ -18,6 +18,7 @@ export { requestLogWeb } from '#features/console/request-log/web/feature.ts';
 export { ruleManagementWeb } from '#features/console/rule-management/web/feature.ts';
 export { screenRegistryWeb } from '#features/console/screen-registry/web/feature.ts';
 export { signInsWeb } from '#features/console/sign-ins/web/feature.ts';
+export { transferWeb } from '#features/console/transfer/web/feature.ts';
 export { usageWeb } from '#features/console/usage/web/feature.ts';
 export { userManagementWeb } from '#features/console/user-management/web/feature.ts';
 export { productionWeb } from '#features/floor/production/web/feature.ts';

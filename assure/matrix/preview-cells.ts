@@ -14,6 +14,7 @@ const SHOWS = new Set([
   '/derinuaa/api/uaa-screen/check-authority',
   '/derinuaa/api/uaa-screen/check-authorities',
   '/derinuaa/api/uaa-screen/find-by-url',
+  '/derinuaa/api/configuration/comparison',
   '/derinuaa/api/rule-trials',
   '/derinuaa/api/user-changes/losses',
   '/derinuaa/api/user-imports/template',

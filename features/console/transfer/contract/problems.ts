@@ -46,7 +46,11 @@ export const transferProblems = defineProblems({
     tr: '“{name}” rolü {count} kişide; kaldırmadan önce Roller ekranında kimlerin neyi kaybedeceğine bakın.',
     en: 'The role “{name}” is held by {count} people; look in Roles at what they would lose before it is removed.',
   },
-  'transfer-unknown': { status: 404, tr: 'Bu içe aktarma bulunamadı.', en: 'This import was not found.' },
+  'transfer-unknown': {
+    status: 404,
+    tr: 'Bu içe aktarma bulunamadı ya da zaten geri alındı.',
+    en: 'This import was not found, or was undone already.',
+  },
   'transfer-moved': {
     status: 409,
     tr: 'İçe aktarılanlar sonradan değiştirilmiş: {names}. Geri alma bu değişiklikleri silerdi.',

@@ -56,7 +56,6 @@ export const transferShapes = {
       /** So many things are the same on both sides. */
       same: z.int(),
     }),
-    readsOnly: true,
     transaction: 'read',
     everyCompanyForAdmin: true,
     maxBody: MOST_BODY,
@@ -81,7 +80,7 @@ export const transferShapes = {
     maxBody: MOST_BODY,
   },
   takeBackImport: {
-    title: 'Take an import back',
+    title: 'Undo an import',
     input: z.strictObject({ id: idText }),
     output: z.object({ done: z.int() }),
   },

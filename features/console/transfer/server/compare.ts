@@ -49,9 +49,18 @@ const sideBySide = <T>(
   });
 };
 
+/** A caption in both languages, or a name with its company. */
+const namesIn = (value: object): readonly unknown[] | null => {
+  const keys = Object.keys(value).toSorted().join();
+  return keys === 'en,tr' || keys === 'company,name' ? Object.values(value).filter((name) => name !== null) : null;
+};
+
+/** A value as people read it beside another. */
 const said = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'object') return String(value as string | number | boolean);
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ') || null;
+  return namesIn(value)?.join(' / ') ?? JSON.stringify(value);
 };
 
 /** Whether two values say the same, in whatever order their fields stand. */
@@ -68,12 +77,15 @@ const fieldsOf = (now: object | undefined, wanted: object | undefined): readonly
     return isSame(before, after) ? [] : [{ field, before: said(before), after: said(after) }];
   });
 
-const cellsAsFields = (grants: RoleGrants | undefined): Readonly<Record<string, string>> =>
+/** What a role opens, by the screens that are here or come with the file. */
+const cellsAsFields = (grants: RoleGrants | undefined, { screens }: Nameable): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    (grants?.cells ?? []).map(({ screen, level, from, until }) => [
-      screen,
-      [level, from === null ? '' : `${from} →`, until === null ? '' : `→ ${until}`].filter(Boolean).join(' '),
-    ]),
+    (grants?.cells ?? [])
+      .filter(({ screen }) => screens.has(screen))
+      .map(({ screen, level, from, until }) => [
+        screen,
+        [level, from === null ? '' : `${from} →`, until === null ? '' : `→ ${until}`].filter(Boolean).join(' '),
+      ]),
   );
 
 type Placing = { readonly lacks: readonly string[]; readonly isPlaceable: boolean };
@@ -84,9 +96,9 @@ const differenceOf = (
   part: TransferPart,
   { key, name, now, wanted }: Both<unknown>,
   fields: readonly Field[],
-  placing: Placing,
+  placed: Placing,
 ): readonly Difference[] => {
-  if (now !== undefined && wanted !== undefined && fields.length === 0) return [];
+  if (now !== undefined && wanted !== undefined && fields.length === 0 && placed.lacks.length === 0) return [];
   const change = now === undefined ? 'added' : wanted === undefined ? 'removed' : 'changed';
   return [
     {
@@ -96,8 +108,8 @@ const differenceOf = (
       change,
       fields: fields.slice(0, TOLD),
       more: Math.max(0, fields.length - TOLD),
-      lacks: [...placing.lacks],
-      isPlaceable: placing.isPlaceable,
+      lacks: [...placed.lacks],
+      isPlaceable: placed.isPlaceable,
     },
   ];
 };
@@ -138,14 +150,20 @@ const ruleLacks = (rule: CarriedRule, known: Nameable): Placing =>
     lackedScreen(rule.otherScreen, known),
   ]);
 
-const grantsLack = (grants: RoleGrants, known: Nameable): Placing => {
+/** Where a role is here, what it would open that is not here is left out. */
+const grantsLack = (grants: RoleGrants, known: Nameable, isMore: boolean): Placing => {
   const role = placing([lackedCompany(grants.company, known), lackedRole(grants, known)]);
-  return role === PLACED
-    ? placing(
-        grants.cells.map(({ screen }) => lackedScreen(screen, known)),
-        true,
-      )
-    : role;
+  if (role !== PLACED) return role;
+  return placing(
+    grants.cells.map(({ screen }) => lackedScreen(screen, known)),
+    isMore,
+  );
+};
+
+const grantsDifference = (both: Both<RoleGrants>, known: Nameable): readonly Difference[] => {
+  const fields = fieldsOf(cellsAsFields(both.now, known), cellsAsFields(both.wanted, known));
+  const placed = both.wanted === undefined ? PLACED : grantsLack(both.wanted, known, fields.length > 0);
+  return fields.length === 0 && placed === PLACED ? [] : differenceOf('grants', both, fields, placed);
 };
 
 /** What a feature brings is here with the feature alone, and never removed; the kind of a screen does not change. */
@@ -199,14 +217,7 @@ export const compare = (here: Here, file: Configuration): Compared => {
         placing([lackedCompany(both.wanted?.company ?? null, known)]),
       ),
     ),
-    ...grants.flatMap((both) =>
-      differenceOf(
-        'grants',
-        both,
-        fieldsOf(cellsAsFields(both.now), cellsAsFields(both.wanted)),
-        both.wanted === undefined ? PLACED : grantsLack(both.wanted, known),
-      ),
-    ),
+    ...grants.flatMap((both) => grantsDifference(both, known)),
     ...menuDifference(here, file, known),
     ...rules.flatMap((both) =>
       differenceOf(

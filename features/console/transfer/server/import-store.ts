@@ -20,7 +20,7 @@ export const insertImport = async (tx: Tx, { by, source, ...kept }: NewImport): 
   const { id } = await tables<TransferTables>(tx)
     .insertInto('configuration_import')
     .values({
-      by_id: by,
+      author_id: by,
       source,
       chosen: JSON.stringify(kept.chosen),
       before: JSON.stringify(kept.before),
@@ -70,6 +70,8 @@ export const latestImports = async (tx: Tx) => {
   }>`
     select i.id, trim(p.first_name || ' ' || p.last_name) as by, i.at, i.source as "from",
       jsonb_array_length(i.chosen::jsonb) as things, i.taken_back_at as "takenBackAt"
-    from configuration_import i join ${personRows} p on p.id = i.by_id order by i.id desc limit ${LISTED}`.execute(tx);
+    from configuration_import i join ${personRows} p on p.id = i.author_id order by i.id desc limit ${LISTED}`.execute(
+    tx,
+  );
   return rows;
 };

@@ -5,11 +5,11 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: 'configuration_import',
     title: { tr: 'Yapılandırma içe aktarmaları', en: 'Imports of the configuration' },
-    whose: { by: 'id', columns: ['by_id'] },
+    whose: { by: 'id', columns: ['author_id'] },
     at: 'at',
-    shown: ['by_id', 'source'],
-    // Names of roles, screens and rules; no people.
-    hidden: ['chosen', 'before', 'after'],
+    shown: ['author_id'],
+    // The address of another installation, and names of roles, screens and rules; no people.
+    hidden: ['source', 'chosen', 'before', 'after'],
     why: 'evidence',
     kept: 'always',
   },

@@ -5,7 +5,7 @@ export type TransferTables = {
   /** What was imported, with what was there before: so it can be taken back. */
   configuration_import: {
     id: Generated<number>;
-    by_id: number;
+    author_id: number;
     at: Generated<Date>;
     /** The address of the installation that it was exported from. */
     source: string;
@@ -23,7 +23,7 @@ export const transferMigrations: Readonly<Record<string, Migration>> = {
     up: async (db) => {
       await sql`create table configuration_import (
         id bigint generated always as identity,
-        by_id bigint not null,
+        author_id bigint not null,
         at timestamptz not null default now(),
         source text not null,
         chosen text not null,
@@ -31,7 +31,7 @@ export const transferMigrations: Readonly<Record<string, Migration>> = {
         after text not null,
         taken_back_at timestamptz,
         constraint configuration_import_pk primary key (id),
-        constraint configuration_import_by_fk foreign key (by_id) references person (id)
+        constraint configuration_import_author_fk foreign key (author_id) references person (id)
       )`.execute(db);
     },
     down: async (db) => {

@@ -1,0 +1,72 @@
+import {
+  allowSiteIn,
+  changeSiteIn,
+  createScreenIn,
+  editScreenIn,
+  forbidSiteIn,
+  restoreScreenIn,
+  retireScreenIn,
+} from '#features/console/screen-registry/server/api.ts';
+import { layoutNames } from '#features/core/screens/contract/vocabulary.ts';
+import { listWholeRegistry } from '#features/core/screens/server/api.ts';
+import { type CarriedScreen, keyOf } from '../contract/configuration.ts';
+import { transferProblems } from '../contract/problems.ts';
+import { type Applying, each, needed } from './applying.ts';
+import type { Here } from './read-configuration.ts';
+
+/** Adds and changes the chosen sites, or removes those that are chosen and not wanted. */
+export const applySites = (applying: Applying, here: Here, removing: boolean) => {
+  const { parts, change, wanted } = applying;
+  return each(
+    applying,
+    { now: here.configuration.sites, wanted: wanted.sites },
+    ({ origin }) => keyOf('site', origin),
+    async (site) => {
+      if (removing !== (site.wanted === undefined)) return;
+      if (site.wanted === undefined) await forbidSiteIn({ origin: site.now?.origin ?? '' }, change);
+      else if (site.now === undefined) await allowSiteIn(parts, site.wanted, change);
+      else await changeSiteIn(site.wanted, change);
+    },
+  );
+};
+
+const contentsOf = ({ list, embedding }: CarriedScreen) => ({
+  ...(list === null ? {} : { list: { ...list, columns: [...list.columns], order: [...list.order] } }),
+  ...(embedding === null ? {} : { embedding }),
+});
+
+const shapeOf = ({ url, caption, aliases, layoutName }: CarriedScreen) => ({
+  url,
+  caption,
+  aliases: [...aliases],
+  layoutName: layoutNames.find((name) => name === layoutName) ?? null,
+});
+
+const addScreen = async ({ parts, change, isUndo }: Applying, wanted: CarriedScreen): Promise<void> => {
+  if (wanted.kind === 'built-in') throw transferProblems.problem('transfer-part-missing', { name: wanted.url });
+  const retired = isUndo
+    ? (await listWholeRegistry(change.tx)).find(
+        ({ url, kind, retiredAt }) => url === wanted.url && kind === wanted.kind && retiredAt !== null,
+      )
+    : undefined;
+  if (retired !== undefined) return void (await restoreScreenIn({ id: retired.id, version: retired.version }, change));
+  await createScreenIn(parts, { kind: wanted.kind, ...shapeOf(wanted), ...contentsOf(wanted) } as never, change);
+};
+
+/** The same for screens. */
+export const applyScreens = (applying: Applying, here: Here, removing: boolean) => {
+  const { parts, change, wanted } = applying;
+  return each(
+    applying,
+    { now: here.configuration.screens, wanted: wanted.screens },
+    ({ url }) => keyOf('screen', url),
+    async (screen) => {
+      if (removing !== (screen.wanted === undefined)) return;
+      const row = here.screens.get((screen.now ?? screen.wanted)?.url ?? '');
+      if (screen.wanted !== undefined && row === undefined) return addScreen(applying, screen.wanted);
+      const { id, version } = needed(row, screen.now?.url ?? '');
+      if (screen.wanted === undefined) await retireScreenIn({ id, version }, change);
+      else await editScreenIn(parts, { id, version, ...shapeOf(screen.wanted), ...contentsOf(screen.wanted) }, change);
+    },
+  );
+};
