@@ -1,2 +1,2 @@
 export { holdToRules } from './judge-change.ts';
-export { createRule, deleteRule, editRule, switchRule } from './keep-rule.ts';
+export { createRule, deleteRule, editRule, restoreRule, switchRule } from './keep-rule.ts';

@@ -60,7 +60,7 @@ const useColumns = (): readonly GridColumn<RegisteredScreen>[] => {
           <>
             <span className={classes.roles} data-tip={openers.roles.join(', ')}>
               {openers.roles.join(', ')}
-            </span>
+            </span>{' '}
             <span className={classes.people}>{t('people', { count: openers.people })}</span>
           </>
         ),

@@ -1,5 +1,10 @@
+import { accessCalls } from '#features/console/access-management/contract/calls.ts';
+import { menuEditorCalls } from '#features/console/menu-editor/contract/calls.ts';
+import { rulesCalls } from '#features/console/rule-management/contract/calls.ts';
+import { screenRegistryCalls } from '#features/console/screen-registry/contract/calls.ts';
 import { access } from '#platform/contract/access.ts';
 import { callsOf } from '#platform/contract/call.ts';
+import { problemsOfCalls } from '#platform/contract/problems-of-calls.ts';
 import { transferUrl } from './addresses.ts';
 
 const BASE = '/derinuaa/api/configuration';
@@ -20,40 +25,21 @@ const CHANGES = [
   'transfer-nothing',
   'transfer-part-missing',
   'transfer-role-held',
-  'rule-broken',
-  'rule-broken-now',
-  'rule-parts-wrong',
-  'rule-name-taken',
-  'role-name-taken',
-  'role-protected',
-  'name-looks-alike',
-  'name-mixes-scripts',
-  'console-grant-stays',
-  'grant-view-only',
-  'grant-held-now',
-  'validity-past',
-  'url-invalid',
-  'url-taken',
-  'alias-invalid',
-  'alias-taken',
-  'screen-of-feature',
-  'screen-retired',
-  'list-source-unbindable',
-  'list-source-not-held',
-  'list-column-unknown',
-  'list-column-twice',
-  'filter-invalid',
-  'embedded-address-invalid',
-  'embedded-placeholder-unknown',
-  'embedded-site-not-allowed',
-  'site-invalid',
-  'site-own',
-  'site-taken',
-  'menu-cycle',
-  'menu-parent-unknown',
-  'menu-under-leaf',
-  'menu-too-deep',
-  'menu-target-wrong',
+  ...problemsOfCalls(
+    accessCalls.createRole,
+    accessCalls.editRole,
+    accessCalls.retireRole,
+    accessCalls.applyGrants,
+    screenRegistryCalls.createScreen,
+    screenRegistryCalls.editScreen,
+    screenRegistryCalls.retireScreen,
+    screenRegistryCalls.restoreScreen,
+    screenRegistryCalls.allowSite,
+    screenRegistryCalls.forbidSite,
+    rulesCalls.createRule,
+    rulesCalls.editRule,
+    menuEditorCalls.publishMenuDraft,
+  ),
 ] as const;
 
 /** Roles, grants, screens, menu and rules as one file, and the way back. */

@@ -1,4 +1,5 @@
 import type { MenuEntry } from '#features/core/navigation/contract/entry-shapes.ts';
+import type { RuleEffect, RuleKind, RuleSubject } from '#features/core/rules/contract/vocabulary.ts';
 import type { Embedding } from '#features/workplace/embedded-screens/contract/embedding.ts';
 import type { ListDefinition } from '#features/workplace/list-screens/contract/definition.ts';
 
@@ -54,10 +55,10 @@ export type CarriedRule = {
   /** Where it holds; null: in the whole product. */
   readonly company: string | null;
   readonly reason: string;
-  readonly effect: 'block' | 'warn';
+  readonly effect: RuleEffect;
   readonly active: boolean;
-  readonly kind: string;
-  readonly subject: string;
+  readonly kind: RuleKind;
+  readonly subject: RuleSubject;
   readonly role: RoleName | null;
   readonly otherRole: RoleName | null;
   readonly ofCompany: string | null;

@@ -31,8 +31,8 @@ export const applySites = (applying: Applying, here: Here, removing: boolean) =>
 };
 
 const contentsOf = ({ list, embedding }: CarriedScreen) => ({
-  ...(list === null ? {} : { list: { ...list, columns: [...list.columns], order: [...list.order] } }),
-  ...(embedding === null ? {} : { embedding }),
+  list: list === null ? undefined : { ...list, columns: [...list.columns], order: [...list.order] },
+  embedding: embedding ?? undefined,
 });
 
 const shapeOf = ({ url, caption, aliases, layoutName }: CarriedScreen) => ({
@@ -43,14 +43,17 @@ const shapeOf = ({ url, caption, aliases, layoutName }: CarriedScreen) => ({
 });
 
 const addScreen = async ({ parts, change, isUndo }: Applying, wanted: CarriedScreen): Promise<void> => {
-  if (wanted.kind === 'built-in') throw transferProblems.problem('transfer-part-missing', { name: wanted.url });
   const retired = isUndo
     ? (await listWholeRegistry(change.tx)).find(
         ({ url, kind, retiredAt }) => url === wanted.url && kind === wanted.kind && retiredAt !== null,
       )
     : undefined;
   if (retired !== undefined) return void (await restoreScreenIn({ id: retired.id, version: retired.version }, change));
-  await createScreenIn(parts, { kind: wanted.kind, ...shapeOf(wanted), ...contentsOf(wanted) } as never, change);
+  const { list, embedding } = contentsOf(wanted);
+  if (list !== undefined) await createScreenIn(parts, { kind: 'list', ...shapeOf(wanted), list }, change);
+  else if (embedding !== undefined)
+    await createScreenIn(parts, { kind: 'embedded', ...shapeOf(wanted), embedding }, change);
+  else throw transferProblems.problem('transfer-part-missing', { name: wanted.url });
 };
 
 /** The same for screens. */

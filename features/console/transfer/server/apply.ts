@@ -1,6 +1,13 @@
 import { mustBeSound, publishedSides, tellOfPublication } from '#features/console/menu-editor/server/api.ts';
-import { createRule, deleteRule, editRule, switchRule } from '#features/console/rule-management/server/api.ts';
+import {
+  createRule,
+  deleteRule,
+  editRule,
+  restoreRule,
+  switchRule,
+} from '#features/console/rule-management/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
+import { findDeletedRule } from '#features/core/rules/server/api.ts';
 import { differenceBetween } from '#features/core/navigation/contract/menu-difference.ts';
 import { menuVersionNow, publishMenu, reserveEntryIds } from '#features/core/navigation/server/api.ts';
 import { type CarriedRule, keyOf } from '../contract/configuration.ts';
@@ -51,7 +58,15 @@ const ruleParts = (here: Here, rule: CarriedRule) => {
     otherRoleId: rule.otherRole === null ? null : roleIn(here, rule.otherRole).id,
     screenId: screenIn(rule.screen),
     otherScreenId: screenIn(rule.otherScreen),
-  } as Parameters<typeof editRule>[0];
+  };
+};
+
+/** A rule that an import deleted comes back with its exceptions; any other is new. */
+const addRule = async ({ change: { ctx, tx }, isUndo }: Applying, parts: ReturnType<typeof ruleParts>) => {
+  const deleted = isUndo ? await findDeletedRule(tx, { name: parts.name, companyId: parts.companyId }) : undefined;
+  if (deleted === undefined) return createRule({ ...parts, exceptions: [] }, ctx);
+  const { version } = await restoreRule(deleted, ctx);
+  return { id: deleted.id, ...(await editRule({ ...parts, id: deleted.id, version }, ctx)) };
 };
 
 const applyRules = (applying: Applying, here: Here) => {
@@ -70,7 +85,7 @@ const applyRules = (applying: Applying, here: Here) => {
       const parts = ruleParts(here, rule.wanted);
       const { id, version } =
         kept === undefined
-          ? await createRule({ ...parts, exceptions: [] }, ctx)
+          ? await addRule(applying, parts)
           : { id: kept.id, ...(await editRule({ ...parts, id: kept.id, version: kept.version }, ctx)) };
       if (rule.wanted.active !== (kept?.active ?? true))
         await switchRule({ id, version, active: rule.wanted.active }, ctx);

@@ -44,6 +44,19 @@ const mustBeOnce = (file: CarriedFile): void => {
   }
 };
 
+const isOver = (moment: string | null, now: number): boolean => moment !== null && Date.parse(moment) <= now;
+
+/** What ended since the file was written opens nothing; what began since is in force. */
+const withoutPast = (file: CarriedFile, now: number): CarriedFile => ({
+  ...file,
+  grants: file.grants.map((of) => ({
+    ...of,
+    cells: of.cells
+      .filter(({ until }) => !isOver(until, now))
+      .map((cell) => (isOver(cell.from, now) ? { ...cell, from: null } : cell)),
+  })),
+});
+
 /** Reads a file that was exported; says what is wrong in it, and where. */
 export const readFile = (text: string, context: Pick<Context, 'language'>): CarriedFile => {
   const content = parsed(text, context);
@@ -58,5 +71,5 @@ export const readFile = (text: string, context: Pick<Context, 'language'>): Carr
   }
   const { format: _format, version: _version, ...file } = read.data;
   mustBeOnce(file as CarriedFile);
-  return file as CarriedFile;
+  return withoutPast(file as CarriedFile, Date.now());
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lookUp } from '#apps/server/testing/look-up.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
@@ -204,6 +205,29 @@ it('removes what the file has not, only where it is chosen, and brings it back w
   expect((await elif.attempt(screensContract.findByUrl, { url: LIST })).code).toBe('screen-unknown');
   await elif.call(contract.takeBackImport, { id });
   expect(withoutTime(await exported(here))).toEqual(withoutTime(before));
+});
+
+it('brings back a rule that was removed with its exceptions, and takes over no right that has ended meanwhile', async () => {
+  const elif = here.as('elif');
+  const before = await exported(here);
+  const [rule] = await inHere.rows<{ id: number }>(sql`select id from access_rule where deleted_at is null`);
+  const file = { ...before, rules: [] };
+  const { differences } = await compared(here, file);
+  const { id } = await elif.call(contract.importConfiguration, {
+    file: JSON.stringify(file),
+    chosen: differences.map(({ key }) => key),
+  });
+  expect((await exported(here)).rules).toEqual([]);
+  await elif.call(contract.takeBackImport, { id });
+  expect(withoutTime(await exported(here))).toEqual(withoutTime(before));
+  expect(await inHere.rows(sql`select id from access_rule where deleted_at is null`)).toEqual([rule]);
+
+  const ended = structuredClone(before);
+  const past = new Date(Date.now() - 60_000).toISOString();
+  ended.grants
+    .find(({ name }) => name === 'Sevkiyatçı')
+    ?.cells.push({ screen: '/screen/production/orders', level: 'view', from: null, until: past } as never);
+  expect((await compared(here, ended)).differences).toEqual([]);
 });
 
 it('is held to rules and to the console’s own grants, and leaves nothing behind where it is refused', async () => {

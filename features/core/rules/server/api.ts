@@ -1,5 +1,6 @@
 export { type Breach, breachesNow, breachesOfChange, breachesOfTrial, UNKEPT, type Way, waysOf } from './breaches.ts';
 export {
+  findDeletedRule,
   findRules,
   insertRule,
   isNameTaken,

@@ -64,6 +64,20 @@ export const listRules = async (tx: Tx, company: number | null): Promise<readonl
   return rows;
 };
 
+/** The rule of a name that was deleted last, in a place; undefined where none was. */
+export const findDeletedRule = (
+  tx: Tx,
+  { name, companyId }: { readonly name: string; readonly companyId: number | null },
+): Promise<{ readonly id: number; readonly version: number } | undefined> =>
+  tables<RuleTables>(tx)
+    .selectFrom('access_rule')
+    .select(['id', 'version'])
+    .where('name', '=', name)
+    .where('company_id', 'is not distinct from', companyId)
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .executeTakeFirst();
+
 /** What the parts of a rule that is not kept yet are called. */
 export const nameParts = async (tx: Tx, parts: RuleParts): Promise<Names> => {
   const { rows } = await sql<Names>`select ${namesOf}
