@@ -5,6 +5,7 @@ import { firstLoad } from './rows/first-load.ts';
 import { grid } from './rows/grid.ts';
 import { herd } from './rows/herd.ts';
 import { ingest } from './rows/ingest.ts';
+import { listScreen } from './rows/list-screen.ts';
 import { menu } from './rows/menu.ts';
 import { menuEditor } from './rows/menu-editor.ts';
 import { palette } from './rows/palette.ts';
@@ -24,6 +25,7 @@ export const benches: readonly Bench[] = [
   people,
   menu,
   menuEditor,
+  listScreen,
   ingest,
   tasks,
   grid,

@@ -1,7 +1,7 @@
 import { answeredRequests } from '#platform/server/answered.ts';
 import { phraseOf, platformProblems, type ProblemSpec } from '#platform/contract/problem.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
-import type { Parts } from '#platform/server/feature.ts';
+import type { MenuBadge, Parts } from '#platform/server/feature.ts';
 import type { NarrowedSource } from '#platform/server/narrowed-source.ts';
 import type { BoundRoute, BoundRoutes } from '#platform/server/bound-route.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
@@ -23,6 +23,10 @@ export const personalData: readonly PersonalTable[] = [
   ...serverFeatures.flatMap((feature) => feature.personalData ?? []),
 ];
 
+const menuBadges = new Map<string, MenuBadge>(
+  serverFeatures.flatMap((feature) => Object.entries(feature.menuBadges ?? {})),
+);
+
 const ofManifests = new Set(serverFeatures.flatMap(({ screens = [] }) => screens.map(({ url }) => url)));
 
 type MadeHere =
@@ -33,6 +37,7 @@ type MadeHere =
   | 'operationAt'
   | 'hasOperations'
   | 'bindableSources'
+  | 'menuBadges'
   | 'personalData'
   | 'metrics'
   | 'atClose';
@@ -59,6 +64,7 @@ export const partsOf = (database: OpenDatabase, made: Omit<Parts, MadeHere>) => 
     operationAt: (name) => operations.get(name) ?? null,
     hasOperations: (url) => operated.has(url),
     bindableSources: () => bindable,
+    menuBadges,
     personalData,
     metrics,
     atClose: (work) => void closing.push(work),

@@ -7,6 +7,7 @@ import {
   readTabs,
   substituteIds,
 } from '../objects/checks.ts';
+import { askForHiddenColumns } from '../objects/hidden-columns.ts';
 import { makeWatched, type Watched } from '../objects/companies.ts';
 import { withProduct } from '../product.ts';
 import { connect, type Tab, until } from '../sockets/tab.ts';
@@ -26,6 +27,7 @@ const run: Drill['run'] = () =>
       await inviteOthers(bench),
       await readEveryList(bench),
       await substituteIds(bench),
+      await askForHiddenColumns(bench),
     ];
     // Each hears of its own person; what was told to the others before that has come by then.
     for (const [of, tab] of tabs)

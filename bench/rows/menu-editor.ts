@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { findingsOf } from '#features/console/menu-editor/contract/menu-findings.ts';
 import type { menuEditorCalls } from '#features/console/menu-editor/contract/calls.ts';
 import type { Call, OutputOf } from '#platform/contract/call.ts';
+import { type Ask, asking } from '../support/ask.ts';
 import { onFreshPage, openBrowser, type Session, sessionOf } from '../support/browser.ts';
 import { onProduct, SCREENS, tokenOf } from '../support/many-screens.ts';
 import { figure, median } from '../support/measure.ts';
@@ -65,21 +66,6 @@ const keys = (browser: Browser, session: Session, { origin }: Product): Promise<
     return median(await keyTimes(page));
   });
 
-const caller =
-  ({ origin }: Product, authorization: string) =>
-  async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await fetch(origin + path, {
-      method,
-      headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const envelope = (await answer.json()) as { readonly data: T; readonly code?: string };
-    if (!answer.ok) throw new Error(`${method} ${path} is answered ${answer.status} ${envelope.code}`);
-    return envelope.data;
-  };
-
-type Ask = ReturnType<typeof caller>;
-
 /** A draft that gives so many entries another title, published: how long the publication takes. */
 const publication = async (ask: Ask, round: number): Promise<number> => {
   const { items, version: menuVersion } = await ask<Menu>('GET', API);
@@ -101,13 +87,18 @@ const publication = async (ask: Ask, round: number): Promise<number> => {
 
 /** The check of the menu as the editor does it: what it asks for, and the finding itself. */
 const check = async (ask: Ask): Promise<number> => {
-  const { items, screens } = await ask<Menu>('GET', API);
+  const { items, screens, badgeSources } = await ask<Menu>('GET', API);
   const began = performance.now();
   const { ids, lacking } = await ask<Answered<typeof menuEditorCalls.listOpenedScreens>>(
     'GET',
     `${API}/opened-screens`,
   );
-  const found = findingsOf(items, { screens, opened: new Set(ids), lacking });
+  const found = findingsOf(items, {
+    screens,
+    opened: new Set(ids),
+    lacking,
+    badgeSources: new Set(badgeSources.map(({ name }) => name)),
+  });
   const took = performance.now() - began;
   if (items.length < SCREENS) throw new Error(`the menu has ${items.length} items; ${found.length} findings`);
   return took;
@@ -122,7 +113,7 @@ const timesOf = async (work: (round: number) => Promise<number>): Promise<number
 
 const measure = async (browser: Browser, product: Product): Promise<readonly Row[]> => {
   const session = await sessionOf(browser, signInAsElif(product));
-  const ask = caller(product, await tokenOf(browser, session, product));
+  const ask = asking(product, await tokenOf(browser, session, product));
   return [
     row('opened, its entries stand', await timesOf(() => opening(browser, session, product)), 500, RUOYI),
     row('a key → the frame that answers', await keys(browser, session, product), 34),

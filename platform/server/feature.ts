@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely/migration';
+import type { Access } from '#platform/contract/access.ts';
 import type { ProblemSpec } from '#platform/contract/problem.ts';
 import type { Language } from './answers.ts';
 import type { AnsweredRequests } from './answered.ts';
 import type { Caches } from './caches.ts';
 import type { Config } from './config.ts';
+import type { Context } from './context.ts';
 import type { Database } from './db.ts';
 import type { DemoPart } from './demo-part.ts';
 import type { EpochSource } from './epoch.ts';
@@ -42,6 +44,15 @@ export type ScreenManifest = {
   readonly everyone?: 'view' | 'edit';
 };
 
+/** A number that an entry of the menu may show in its badge. */
+export type MenuBadge = {
+  readonly title: { readonly tr: string; readonly en: string };
+  /** Who is told it; anybody else sees no number. */
+  readonly access: Access;
+  /** In the company that the caller works in. */
+  readonly count: (context: Context) => Promise<number>;
+};
+
 /** What the process gives its features. */
 export type Parts = {
   readonly config: Config;
@@ -65,6 +76,8 @@ export type Parts = {
   readonly operationAt: (name: string) => BoundRoute | null;
   /** The data sources that list screens may be bound to, by their names. */
   readonly bindableSources: () => ReadonlyMap<string, NarrowedSource>;
+  /** The numbers that entries of the menu may show, by their names. */
+  readonly menuBadges: ReadonlyMap<string, MenuBadge>;
   /** What the product keeps about people, in every table. */
   readonly personalData: readonly PersonalTable[];
   /** What those who run the product watch; a feature adds what it alone knows. */
@@ -93,6 +106,8 @@ export type ServerFeature = {
   readonly screens?: readonly ScreenManifest[];
   /** The data sources that it declares and serves. */
   readonly dataSources?: readonly DataSourceName[];
+  /** Numbers that entries of the menu may show, by names such as `late-orders`. */
+  readonly menuBadges?: Readonly<Record<string, MenuBadge>>;
   readonly demo?: DemoPart;
   readonly problems?: Readonly<Record<string, ProblemSpec>>;
   readonly routes: (parts: Parts) => readonly BoundRoutes[];

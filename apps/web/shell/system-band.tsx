@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { SystemKind } from '#platform/contract/system-kind.ts';
 import { askOnceMore } from '#platform/web/once-more.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import classes from './system-band.module.css';
 import { systemTexts } from './system-texts.ts';
+
+// Every page has the band, and few of them ask: a page that only shows fetches no dialog.
+const ConfirmDialog = lazyPart(async () => (await import('#platform/web/ui/confirm-dialog.tsx')).ConfirmDialog);
 
 type Asked = { readonly count: number; readonly answer: (goes: boolean) => void };
 
@@ -23,15 +26,17 @@ export const SystemBand = ({ kind }: { readonly kind: SystemKind }) => {
         <strong>{t(kind)}</strong> <span>{t('note')}</span>
       </div>
       {asked === null ? null : (
-        <ConfirmDialog
-          opened
-          onClose={() => answer(false)}
-          title={t(`${kind}Title`, { count: asked.count })}
-          confirmLabel={t('goOn')}
-          onConfirm={() => answer(true)}
-        >
-          <p className={classes.question}>{t(`${kind}What`)}</p>
-        </ConfirmDialog>
+        <Suspense>
+          <ConfirmDialog
+            opened
+            onClose={() => answer(false)}
+            title={t(`${kind}Title`, { count: asked.count })}
+            confirmLabel={t('goOn')}
+            onConfirm={() => answer(true)}
+          >
+            <p className={classes.question}>{t(`${kind}What`)}</p>
+          </ConfirmDialog>
+        </Suspense>
       )}
     </>
   );

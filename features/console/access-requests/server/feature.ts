@@ -3,6 +3,7 @@ import { myRequestsUrl } from '#features/core/asked-access/contract/addresses.ts
 import { serveReport } from '#features/workplace/reports/server/api.ts';
 import { listExport } from '#features/workplace/tasks/server/api.ts';
 import { bind } from '#platform/server/bound-route.ts';
+import { acrossCompanies } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { onRows } from '#platform/server/tasks/on-rows.ts';
 import { answerContract, askContract, requestsHomeContract } from '../contract/endpoints.ts';
@@ -46,6 +47,14 @@ export const accessRequestsFeature: ServerFeature = {
   ],
   problems: requestProblems.specs,
   dataSources: [accessRequestsSource, ownRequestsSource, askableScreensSource],
+  menuBadges: {
+    'waiting-requests': {
+      title: { tr: 'Bekleyen erişim istekleri', en: 'Waiting access requests' },
+      access: requestsHomeContract.listWaitingRequests.access,
+      // An administrator sees those of every company, and the rest of the question is about one.
+      count: async (context) => (await acrossCompanies(context.tx, () => waitingRequests(context))).total,
+    },
+  },
   routes: (parts) => {
     watchRequests(parts);
     return [

@@ -20,7 +20,7 @@ const entry = (id: number, fields: Partial<MenuEntry> = {}): MenuEntry => ({
 });
 
 const found = (entries: readonly MenuEntry[]): readonly Finding[] =>
-  findingsOf(entries, { screens: SCREENS, opened: OPENED, lacking: [] });
+  findingsOf(entries, { screens: SCREENS, opened: OPENED, lacking: [], badgeSources: new Set(['late-orders']) });
 const itemsOf = (entries: readonly MenuEntry[], kind: FindingKind): readonly number[] =>
   found(entries).flatMap((finding) => (finding.kind === kind && 'itemId' in finding ? [finding.itemId] : []));
 const screensOf = (entries: readonly MenuEntry[], kind: FindingKind): readonly number[] =>
@@ -86,6 +86,14 @@ it('finds titles and icons that are missing; a heading at the top needs no icon'
   ];
   expect(itemsOf(entries, 'title-missing')).toEqual([1, 3]);
   expect(itemsOf(entries, 'icon-missing')).toEqual([2, 3]);
+});
+
+it('finds a badge whose number no feature counts, and screens that cannot show what they are bound to', () => {
+  const badge = (source: string) => ({ title: { tr: '', en: '' }, source });
+  const entries = [entry(1, { badge: badge('late-orders') }), entry(2, { badge: badge('counted-by-no-feature') })];
+  expect(itemsOf(entries, 'badge-gone')).toEqual([2]);
+  const known = { screens: SCREENS, opened: OPENED, lacking: [102], badgeSources: new Set<string>() };
+  expect(findingsOf([], known)).toContainEqual({ kind: 'screen-lacks', screenId: 102 });
 });
 
 it('goes round a loop of parents once', () => {

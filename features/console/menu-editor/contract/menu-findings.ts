@@ -13,6 +13,7 @@ export const findingKinds = [
   'empty-group',
   'title-missing',
   'icon-missing',
+  'badge-gone',
   'not-in-menu',
   'opened-by-nobody',
 ] as const;
@@ -33,6 +34,8 @@ export type ScreensKnown = {
   readonly screens: readonly KnownScreen[];
   readonly opened: ReadonlySet<number>;
   readonly lacking: readonly number[];
+  /** The numbers that a badge may show. */
+  readonly badgeSources: ReadonlySet<string>;
 };
 
 type Entries = readonly MenuEntry[];
@@ -72,7 +75,10 @@ const unseenGroups = (entries: Entries, isSeen: (entry: MenuEntry) => boolean): 
 const needsIcon = (entry: MenuEntry): boolean => !separates(entry) && !(isGroup(entry) && entry.parentId === null);
 
 /** What is to be mended in a menu, entry by entry, and the screens that it lacks. */
-export const findingsOf = (entries: Entries, { screens, opened, lacking }: ScreensKnown): readonly Finding[] => {
+export const findingsOf = (
+  entries: Entries,
+  { screens, opened, lacking, badgeSources }: ScreensKnown,
+): readonly Finding[] => {
   const byId = entriesById(entries);
   const there = new Set(screens.flatMap((screen) => (screen.there ? [screen.id] : [])));
   const hasChildren = new Set(entries.flatMap(({ parentId }) => parentId ?? []));
@@ -93,6 +99,7 @@ export const findingsOf = (entries: Entries, { screens, opened, lacking }: Scree
     'empty-group': (entry) => isGroup(entry) && !hasChildren.has(entry.id),
     'title-missing': (entry) => !separates(entry) && (entry.title.tr === '' || entry.title.en === ''),
     'icon-missing': (entry) => entry.icon === null && needsIcon(entry),
+    'badge-gone': ({ badge }) => badge?.source !== undefined && !badgeSources.has(badge.source),
   };
   const placed = new Set(entries.flatMap(({ screenId }) => screenId ?? []));
   const outside = [...there].filter((screenId) => !placed.has(screenId));

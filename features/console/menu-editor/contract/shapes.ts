@@ -40,6 +40,11 @@ const screen = z.object({ id, url: z.string(), caption: words, there: z.boolean(
 
 export type MenuScreen = z.output<typeof screen>;
 
+/** A number that a badge may show. */
+const badgeSource = z.object({ name: z.string(), title: words });
+
+export type BadgeSource = z.output<typeof badgeSource>;
+
 const concerned = z.object({ screenId: id, caption: words, people: z.int() });
 
 const menuVersion = z.object({
@@ -63,7 +68,14 @@ export const menuEditorShapes = {
   readMenu: {
     title: 'Read the published menu as it is edited',
     input: nothing,
-    output: z.object({ version, items: z.array(menuEntry), screens: z.array(screen), mayEdit: z.boolean() }),
+    output: z.object({
+      version,
+      items: z.array(menuEntry),
+      screens: z.array(screen),
+      /** The numbers that a badge may show, by their names. */
+      badgeSources: z.array(badgeSource),
+      mayEdit: z.boolean(),
+    }),
   },
   listMenuDrafts: {
     title: 'List the open drafts of the menu',

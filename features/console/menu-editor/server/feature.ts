@@ -39,7 +39,7 @@ export const menuEditorFeature: ServerFeature = {
     watchPlans(parts);
     return [
       bind(menuEditorContract, {
-        readMenu,
+        readMenu: readMenu(parts),
         listMenuDrafts,
         openMenuDraft,
         listOpenedScreens: listOpenedScreens(parts),
@@ -51,7 +51,7 @@ export const menuEditorFeature: ServerFeature = {
         restoreMenuDraft,
         reserveMenuIds,
         changeMenuDraft,
-        weighMenuDraft,
+        weighMenuDraft: weighMenuDraft(parts),
         previewMenuDraft,
         publishMenuDraft,
         listMenuVersions,

@@ -24,12 +24,18 @@ export const listOpenedScreens =
   };
 
 /** What a menu will have that ought to be mended, beside what the published one has. The transaction sees every company. */
-export const countFindings = async (tx: Tx, before: readonly MenuEntry[], after: readonly MenuEntry[]) => {
+export const countFindings = async (
+  tx: Tx,
+  before: readonly MenuEntry[],
+  after: readonly MenuEntry[],
+  menuBadges: Parts['menuBadges'],
+) => {
   const known = {
     screens: await listNamedScreens(tx),
     opened: await screensOpenedByAnybody(tx),
     // What a screen is bound to is no part of the menu, and no draft changes it.
     lacking: [],
+    badgeSources: new Set(menuBadges.keys()),
   };
   return [...comparedFindings(findingsOf(before, known), findingsOf(after, known))];
 };

@@ -5,20 +5,53 @@ import { sql } from 'kysely';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
 import { acrossCompanies, type Tx } from '#platform/server/db.ts';
-import type { menuEditorContract } from '../contract/endpoints.ts';
+import type { Parts } from '#platform/server/feature.ts';
+import { type PreparedAnswer, prepareAnswer } from '#platform/server/prepared-answer.ts';
+import { menuEditorContract } from '../contract/endpoints.ts';
 import { menuEditorProblems } from '../contract/problems.ts';
 import type { MenuChange } from '../contract/shapes.ts';
 import { findDraft, openDrafts, type StoredWish, wishesOf } from './draft-store.ts';
 
 type Contract = typeof menuEditorContract;
 
-/** The published menu as it is edited, with the screens that entries may lead to. */
-export const readMenu = async (_input: unknown, { tx, caller }: Context): Promise<ReturnOf<Contract['readMenu']>> => ({
+const menuToEdit = async ({ menuBadges }: Parts, { tx, caller }: Context): Promise<ReturnOf<Contract['readMenu']>> => ({
   version: await menuVersionNow(tx),
   items: (await menuEntries(tx)).map((entry) => ({ ...entry })),
   screens: [...(await listNamedScreens(tx))],
+  badgeSources: [...menuBadges].map(([name, { title }]) => ({ name, title })),
   mayEdit: caller.isAdmin,
 });
+
+/**
+ * The published menu as it is edited, with the screens that entries may lead to and the numbers that they may show. It is
+ * the same for all until rights, screens or the menu change: thousands of items are written and compressed once for an epoch.
+ */
+export const readMenu = (parts: Parts) => {
+  const kept = new Map<string, Promise<PreparedAnswer>>();
+  parts.caches.add({
+    name: 'menu-to-edit',
+    title: { tr: 'Düzenlenen menü', en: 'Menu that is edited' },
+    entries: () => kept.size,
+    clear: () => {
+      const count = kept.size;
+      kept.clear();
+      return count;
+    },
+  });
+  let epoch = -1;
+  return (_input: unknown, context: Context): Promise<PreparedAnswer> => {
+    const { caller } = context;
+    if (caller.epoch !== epoch) kept.clear();
+    epoch = caller.epoch;
+    const key = caller.isAdmin ? 'edits' : 'reads';
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const answer = menuToEdit(parts, context).then((menu) => prepareAnswer(menuEditorContract.readMenu, menu));
+    kept.set(key, answer);
+    answer.catch(() => kept.delete(key));
+    return answer;
+  };
+};
 
 export const listMenuDrafts = async (
   _input: unknown,

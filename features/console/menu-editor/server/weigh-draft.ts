@@ -6,6 +6,7 @@ import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import { countMarks, draftedTree, entriesById, overtakenChanges, resultingEntries } from '../contract/drafted-tree.ts';
+import type { Parts } from '#platform/server/feature.ts';
 import type { menuEditorContract } from '../contract/endpoints.ts';
 import { newFaults } from '../contract/menu-faults.ts';
 import { menuEditorProblems } from '../contract/problems.ts';
@@ -34,32 +35,34 @@ const told = async ({ tx }: Context, screens: readonly number[]): Promise<Return
 };
 
 /** What publishing a draft would do to the menu and for whom, and what hinders it. */
-export const weighMenuDraft = async ({ id }: ParsedInputOf<Weigh>, ctx: Context): Promise<ReturnOf<Weigh>> => {
-  mustBeAdmin(ctx);
-  const draft = await findDraft(ctx.tx, id);
-  if (draft === null) throw menuEditorProblems.problem('menu-draft-unknown');
-  if (draft.state !== 'open') throw menuEditorProblems.problem('menu-draft-closed');
-  await seeEveryCompany(ctx.tx);
-  const before = await menuEntries(ctx.tx);
-  const wishes = await wishesOf(ctx.tx, id);
-  const after = resultingEntries(before, wishes);
-  const [shownBefore, shownAfter] = [screensIn(before), screensIn(after)];
-  const gained = [...shownAfter].filter((screen) => !shownBefore.has(screen));
-  const lost = [...shownBefore].filter((screen) => !shownAfter.has(screen));
-  const byId = entriesById(after);
-  return {
-    menuVersion: await menuVersionNow(ctx.tx),
-    version: draft.version,
-    counts: countMarks(draftedTree(before, wishes)),
-    gained: await told(ctx, gained),
-    lost: await told(ctx, lost),
-    more: Math.max(0, gained.length - TOLD) + Math.max(0, lost.length - TOLD),
-    conflicts: overtakenChanges(before, wishes).length,
-    findings: await countFindings(ctx.tx, before, after),
-    faults: newFaults(before, after).map(({ itemId, fault }) => ({
-      itemId,
-      fault,
-      title: byId.get(itemId)?.title ?? { tr: '', en: '' },
-    })),
+export const weighMenuDraft =
+  ({ menuBadges }: Parts) =>
+  async ({ id }: ParsedInputOf<Weigh>, ctx: Context): Promise<ReturnOf<Weigh>> => {
+    mustBeAdmin(ctx);
+    const draft = await findDraft(ctx.tx, id);
+    if (draft === null) throw menuEditorProblems.problem('menu-draft-unknown');
+    if (draft.state !== 'open') throw menuEditorProblems.problem('menu-draft-closed');
+    await seeEveryCompany(ctx.tx);
+    const before = await menuEntries(ctx.tx);
+    const wishes = await wishesOf(ctx.tx, id);
+    const after = resultingEntries(before, wishes);
+    const [shownBefore, shownAfter] = [screensIn(before), screensIn(after)];
+    const gained = [...shownAfter].filter((screen) => !shownBefore.has(screen));
+    const lost = [...shownBefore].filter((screen) => !shownAfter.has(screen));
+    const byId = entriesById(after);
+    return {
+      menuVersion: await menuVersionNow(ctx.tx),
+      version: draft.version,
+      counts: countMarks(draftedTree(before, wishes)),
+      gained: await told(ctx, gained),
+      lost: await told(ctx, lost),
+      more: Math.max(0, gained.length - TOLD) + Math.max(0, lost.length - TOLD),
+      conflicts: overtakenChanges(before, wishes).length,
+      findings: await countFindings(ctx.tx, before, after, menuBadges),
+      faults: newFaults(before, after).map(({ itemId, fault }) => ({
+        itemId,
+        fault,
+        title: byId.get(itemId)?.title ?? { tr: '', en: '' },
+      })),
+    };
   };
-};

@@ -10,6 +10,7 @@ const naming = {
   t: (key: keyof typeof itemTexts.tr, values = {}) => translate(itemTexts, key, values, 'tr'),
   language: 'tr' as const,
   screens: [],
+  badgeSources: [],
   titleOf: (id: number) => `#${id}`,
 };
 const said = ({ lines }: Clash) => lines.map(({ label, was, theirs, mine }) => [label, was, theirs, mine]);

@@ -27,7 +27,7 @@ type DialogsProps = {
 const useNaming = ({ menu, titleOf }: Pick<DialogsProps, 'menu' | 'titleOf'>) => {
   const t = useTexts(itemTexts);
   const language = useLanguage();
-  return { t, language, screens: menu.screens, titleOf };
+  return { t, language, screens: menu.screens, badgeSources: menu.badgeSources, titleOf };
 };
 
 /** A step that met somebody else's, once it is known what that was. */
@@ -78,7 +78,7 @@ const Resolving = (props: DialogsProps & { readonly of: Overtaken }) => {
 export const EditorDialogs = (props: DialogsProps) => {
   const { menu, draft, isReading, drafting, editor, itemId, onItem, onShow, overtaken } = props;
   const opened = itemId > 0 ? drafting.entries.find(({ id }) => id === itemId) : undefined;
-  const common = { draft, screens: menu.screens, onKept: drafting.wasKept };
+  const common = { draft, screens: menu.screens, badgeSources: menu.badgeSources, onKept: drafting.wasKept };
   return (
     <>
       {opened === undefined ? null : (

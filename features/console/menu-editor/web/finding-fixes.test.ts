@@ -12,7 +12,7 @@ const SCREENS = [
   { id: 103, url: '/screen/unopened', caption: { tr: 'Kapalı', en: 'Closed' }, there: true },
   { id: 104, url: '/screen/outside', caption: { tr: 'Dışarıda', en: 'Outside' }, there: true },
 ];
-const known = { screens: SCREENS, opened: new Set([101, 104]), lacking: [] };
+const known = { screens: SCREENS, opened: new Set([101, 104]), lacking: [], badgeSources: new Set(['late-orders']) };
 
 const entry = (id: number, fields: Partial<MenuEntry> = {}): MenuEntry => ({
   ...EMPTY_ENTRY,

@@ -38,6 +38,7 @@ const iconFor = (entry: MenuEntry, { entries }: Mending): string =>
 const changedFields = (kind: FindingKind, entry: MenuEntry, mending: Mending): Wanted['to'] | null => {
   if (kind === 'orphan') return { parentId: null, sequence: lastAtTop(mending.entries) + STEP };
   if (kind === 'hidden-always') return { hidden: null };
+  if (kind === 'badge-gone') return { badge: null };
   if (kind === 'title-missing') return { title: titleFor(entry, mending) };
   return kind === 'icon-missing' ? { icon: iconFor(entry, mending) } : null;
 };

@@ -145,8 +145,9 @@ export const FindingsPanel = ({ menu, drafting, ...rest }: FindingsPanelProps) =
             screens: menu.screens,
             opened: new Set(asked.data.ids),
             lacking: asked.data.lacking,
+            badgeSources: new Set(menu.badgeSources.map(({ name }) => name)),
           }),
-    [asked.data, entries, menu.screens],
+    [asked.data, entries, menu.screens, menu.badgeSources],
   );
   const byKind = findings === null ? [] : [...Map.groupBy(findings, ({ kind }) => kind)];
   return (

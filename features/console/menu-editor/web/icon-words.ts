@@ -86,6 +86,7 @@ export const iconWords: Readonly<Record<string, Words>> = {
   timeline: words('Zaman çizelgesi kullanım', 'Timeline use'),
   'timeline-event': words('Olay zaman çizelgesi', 'Event timeline'),
   tool: words('Alet bakım onarım', 'Tool maintenance repair'),
+  transfer: words('Aktarım taşıma dışa içe', 'Transfer export import'),
   truck: words('Kamyon taşıma nakliye', 'Truck transport freight'),
   'truck-delivery': words('Teslimat sevkiyat araç', 'Delivery dispatch vehicle'),
   user: words('Kişi kullanıcı', 'Person user'),

@@ -9,7 +9,7 @@ import { ChoiceField, FindField, OwnField, TextField } from '#platform/web/forms
 import { type FormFor, useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { menuEditorCalls } from '../contract/calls.ts';
-import type { MenuScreen } from '../contract/shapes.ts';
+import type { BadgeSource, MenuScreen } from '../contract/shapes.ts';
 import { IconPicker } from './icon-picker.tsx';
 import { itemTexts } from './item-texts.ts';
 import {
@@ -35,6 +35,7 @@ type ItemFormProps = {
   readonly entry: MenuEntry;
   readonly isNew: boolean;
   readonly screens: readonly MenuScreen[];
+  readonly badgeSources: readonly BadgeSource[];
   readonly onClose: () => void;
   /** The draft has the item; the step takes it back. */
   readonly onKept: (inverse: Step, kept: Pick<OpenDraft, 'version' | 'changes'>) => void;
@@ -131,8 +132,9 @@ const Target = ({ form, screens }: PartProps & Pick<ItemFormProps, 'screens'>) =
 
 const FLAGS = ['disabled', 'exactMatch', 'active'] as const;
 
-const Further = ({ form }: PartProps) => {
+const Further = ({ form, badgeSources }: PartProps & Pick<ItemFormProps, 'badgeSources'>) => {
   const t = useTexts(itemTexts);
+  const language = useLanguage();
   const colours = form.values.colour === 'own' ? [...badgeColours, 'own' as const] : badgeColours;
   return (
     <details className={classes.further}>
@@ -140,6 +142,15 @@ const Further = ({ form }: PartProps) => {
       <div className={classes.pair}>
         <TextField of={form.field('subtitleTr')} label={t('subtitleTr')} />
         <TextField of={form.field('subtitleEn')} label={t('subtitleEn')} lang="en" />
+        <ChoiceField
+          of={form.field('badgeSource')}
+          label={t('badgeSource')}
+          description={t('badgeSourceHint')}
+          data={[
+            { value: '', label: t('noBadgeSource') },
+            ...badgeSources.map(({ name, title }) => ({ value: name, label: title[language] })),
+          ]}
+        />
         <TextField of={form.field('badgeTr')} label={t('badgeTr')} />
         <TextField of={form.field('badgeEn')} label={t('badgeEn')} lang="en" />
         <ChoiceField
@@ -171,7 +182,7 @@ const Further = ({ form }: PartProps) => {
 
 /** One item of the menu: what it is called in both languages, what it opens, its icon and how it is shown. */
 export const ItemForm = (props: ItemFormProps) => {
-  const { draft, isNew, screens } = props;
+  const { draft, isNew, screens, badgeSources } = props;
   const t = useTexts(itemTexts);
   // As it was when the form was opened: only what is changed here is sent, whatever others write meanwhile.
   const [entry] = useState(props.entry);
@@ -186,7 +197,7 @@ export const ItemForm = (props: ItemFormProps) => {
       submitLabel={t(isNew ? 'add' : 'save')}
       size={640}
     >
-      {isTaken ? <TakenNote draftId={draft.id} entry={entry} screens={screens} /> : null}
+      {isTaken ? <TakenNote draftId={draft.id} entry={entry} screens={screens} badgeSources={badgeSources} /> : null}
       <div className={classes.pair}>
         <TextField of={form.field('tr')} label={t('titleTr')} />
         <TextField of={form.field('en')} label={t('titleEn')} lang="en" />
@@ -202,7 +213,7 @@ export const ItemForm = (props: ItemFormProps) => {
           {({ held, hold }) => <IconPicker value={held} onPick={hold} />}
         </OwnField>
       ) : null}
-      <Further form={form} />
+      <Further form={form} badgeSources={badgeSources} />
     </DialogForm>
   );
 };

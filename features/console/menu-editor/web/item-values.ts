@@ -51,6 +51,7 @@ export const HIDES = ['none', ...menuHides] as const;
 const badgeFields = (badge: MenuEntry['badge']) => ({
   badgeTr: text(badge?.title.tr),
   badgeEn: text(badge?.title.en),
+  badgeSource: choice<string>(badge?.source ?? ''),
   look: choice<(typeof LOOKS)[number]>(badge?.style ?? 'rounded'),
   colour: choice<BadgeColour | 'own'>(badge === null ? 'citrus' : colourOf(badge)),
 });
@@ -86,17 +87,24 @@ export const itemPlaces = {
   'changes.0.to.subtitle.en': 'subtitleEn',
   'changes.0.to.badge.title.tr': 'badgeTr',
   'changes.0.to.badge.title.en': 'badgeEn',
+  'changes.0.to.badge.source': 'badgeSource',
 } as const;
 
 const bothOf = (tr: string, en: string) => (tr === '' && en === '' ? null : { tr, en });
 
 const badgeOf = (entry: MenuEntry, values: ItemValues): MenuEntry['badge'] => {
-  const title = bothOf(values.badgeTr, values.badgeEn);
+  const source = values.badgeSource;
+  const title = bothOf(values.badgeTr, values.badgeEn) ?? (source === null ? null : { tr: '', en: '' });
   if (title === null) return null;
   const { background, color } = entry.badge ?? {};
   const own = { ...(background ? { background } : {}), ...(color ? { color } : {}) };
   const colour = values.colour ?? 'citrus';
-  return { title, style: values.look ?? 'rounded', ...(colour === 'own' ? own : COLOURS[colour]) };
+  return {
+    title,
+    style: values.look ?? 'rounded',
+    ...(colour === 'own' ? own : COLOURS[colour]),
+    ...(source === null ? {} : { source }),
+  };
 };
 
 const asHide = (hidden: ItemValues['hidden']): MenuHide | null => menuHides.find((each) => each === hidden) ?? null;

@@ -9,7 +9,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { ReactNode } from 'react';
 import type { TablerIcon } from '@tabler/icons-react';
 import { call } from '#platform/web/api.ts';
-import type { ScreenProps } from '#platform/web/feature.ts';
+import type { ScreenModule, ScreenProps } from '#platform/web/feature.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
@@ -239,4 +239,14 @@ const MenuEditorScreen = ({ screen, level }: ScreenProps) => {
   );
 };
 
-export { MenuEditorScreen as screen };
+/** What the editor shows first is on its way while its code is still read. */
+const askFirst: ScreenModule['askFirst'] = async (queries, { search }) => {
+  const draftId = Number(search.get('draft'));
+  await Promise.all([
+    queries.prefetchQuery(menuQuery()),
+    queries.prefetchQuery(draftsQuery()),
+    ...(draftId > 0 ? [queries.prefetchQuery(draftQuery(draftId))] : []),
+  ]);
+};
+
+export { askFirst, MenuEditorScreen as screen };

@@ -2,7 +2,7 @@ import type { MenuEntry } from '#features/core/navigation/contract/entry-shapes.
 import type { Language } from '#platform/web/i18n/language.ts';
 import type { Translate } from '#platform/web/i18n/translate.ts';
 import type { Wanted } from '../contract/drafted-tree.ts';
-import type { MenuScreen } from '../contract/shapes.ts';
+import type { BadgeSource, MenuScreen } from '../contract/shapes.ts';
 import { iconName } from './icon-picker.tsx';
 import type { itemTexts } from './item-texts.ts';
 
@@ -13,6 +13,7 @@ export type Naming = {
   readonly t: T;
   readonly language: Language;
   readonly screens: readonly MenuScreen[];
+  readonly badgeSources: readonly BadgeSource[];
   readonly titleOf: (id: number) => string;
 };
 
@@ -32,7 +33,13 @@ const SAID: { readonly [K in Exclude<Field, 'sequence'>]: (entry: MenuEntry, nam
   screenId: ({ screenId }, { screens, language }) => screens.find(({ id }) => id === screenId)?.caption[language] ?? '',
   title: ({ title }) => wordsIn(title),
   subtitle: ({ subtitle }) => wordsIn(subtitle),
-  badge: ({ badge }) => wordsIn(badge?.title),
+  badge: ({ badge }, { badgeSources, language }) =>
+    [
+      badgeSources.find(({ name }) => name === badge?.source)?.title[language] ?? badge?.source ?? '',
+      wordsIn(badge?.title),
+    ]
+      .filter((each) => each !== '')
+      .join(' · '),
   icon: ({ icon }, { language }) => (icon === null ? '' : iconName(icon, language)),
   kind: ({ kind }, { t }) => (kind === null ? '' : t('sortOf', { sort: kind })),
   function: ({ function: does }, { t }) => (does === null ? '' : t('functionOf', { function: does })),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MenuEntry } from '#features/core/navigation/contract/entry-shapes.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
-import type { MenuScreen } from '../contract/shapes.ts';
+import type { BadgeSource, MenuScreen } from '../contract/shapes.ts';
 import { itemTexts } from './item-texts.ts';
 import classes from './menu-editor.module.css';
 import { draftQuery } from './menu-queries.ts';
@@ -11,15 +11,16 @@ type TakenNoteProps = {
   readonly draftId: number;
   readonly entry: MenuEntry;
   readonly screens: readonly MenuScreen[];
+  readonly badgeSources: readonly BadgeSource[];
 };
 
 /** What somebody else has written into the same item meanwhile, over the fields in which one’s own values stand. */
-export const TakenNote = ({ draftId, entry, screens }: TakenNoteProps) => {
+export const TakenNote = ({ draftId, entry, screens, badgeSources }: TakenNoteProps) => {
   const t = useTexts(itemTexts);
   const language = useLanguage();
   const theirs = useQuery(draftQuery(draftId)).data?.changes.find(({ itemId }) => itemId === entry.id);
   if (theirs === undefined) return null;
-  const naming = { t, language, screens, titleOf: String };
+  const naming = { t, language, screens, badgeSources, titleOf: String };
   return (
     <div className={classes.taken} role="alert">
       <p>{t('takenNote', { person: theirs.author })}</p>

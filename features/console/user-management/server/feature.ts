@@ -43,6 +43,13 @@ export const userManagementFeature: ServerFeature = {
   ],
   problems: { ...usersProblems.specs, ...tableProblems.specs },
   dataSources: [usersSource],
+  menuBadges: {
+    'locked-accounts': {
+      title: { tr: 'Kilitli hesaplar', en: 'Locked accounts' },
+      access: usersHomeContract.countLocked.access,
+      count: countLocked,
+    },
+  },
   routes: (parts) => [
     bind(usersHomeContract, { countLocked: async (_input, context) => ({ count: await countLocked(context) }) }),
     bind(usersContract, {

@@ -11,6 +11,8 @@ export const badge = z.object({
   style: z.optional(z.enum(['rounded', 'rectangle', 'simple'])),
   background: z.optional(colour),
   color: z.optional(colour),
+  /** The number that it shows, one of those that features count; without one its title is shown. */
+  source: z.optional(z.string().check(z.regex(/^[a-z][a-z-]{1,59}$/))),
 });
 
 /**
@@ -48,4 +50,12 @@ export type MenuItem = z.infer<typeof menuItem>;
 /** What the calls of `navigationCalls` take and answer. */
 export const navigationShapes = {
   listMenu: { title: 'List the menu', input: z.strictObject({}), output: z.array(menuItem), transaction: 'none' },
+  readBadges: {
+    title: 'Read the numbers in the menu',
+    input: z.strictObject({}),
+    /** By their names: those that the caller's menu shows, and that they are told. */
+    output: z.object({ counts: z.record(z.string(), z.int()) }),
+    transaction: 'read',
+    isNoUse: true,
+  },
 } satisfies Operations;

@@ -5,6 +5,7 @@ import { type Database, tables } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { navigationContract } from '../contract/endpoints.ts';
+import { countBadges } from './count-badges.ts';
 import { readProperties } from './kept-properties.ts';
 import { type KeptRow, menuAnswers, menuWithLocks } from './menu-answers.ts';
 import { inWholeNumbers, rowsOfEntries } from './menu-rows.ts';
@@ -77,17 +78,17 @@ export const navigationFeature: ServerFeature = {
   personalData,
   needs: ['screens'],
   migrations: navigationMigrations,
-  routes: ({ db, caches }) => {
+  routes: ({ db, caches, menuBadges }) => {
     const menuAt = keptMenu(db, caches);
     const answerWith = menuAnswers(caches);
+    const opens =
+      (levelOf: Caller['levelOf']) =>
+      ({ screenId, url }: KeptRow): boolean =>
+        screenId !== null && url !== null && levelOf(url) !== null;
     return [
       bind(navigationContract, {
         listMenu: async (_input, { caller, language }) => {
           const rows = await menuAt(caller.epoch);
-          const opens =
-            (levelOf: Caller['levelOf']) =>
-            ({ screenId, url }: KeptRow): boolean =>
-              screenId !== null && url !== null && levelOf(url) !== null;
           const may = opens(caller.levelOf);
           if (caller.preview === undefined) return answerWith(rows, may, language);
           const mayThemselves = opens(caller.preview.ownLevelOf);
@@ -95,6 +96,7 @@ export const navigationFeature: ServerFeature = {
           const shown = drafted === null ? rows : await rowsOfEntries(db, drafted);
           return menuWithLocks(shown, mayThemselves, (row) => mayThemselves(row) && !may(row), language);
         },
+        readBadges: async (_input, context) => ({ counts: await countBadges(menuBadges, context) }),
       }),
     ];
   },

@@ -61,6 +61,16 @@ export const menuEntries = async (tx: Tx): Promise<readonly MenuEntry[]> => {
   return rows.map(entryOf);
 };
 
+/** The entries that lead to a screen and show a number, with the name of that. */
+export const countedEntries = async (
+  tx: Tx,
+): Promise<readonly { readonly screenId: number; readonly source: string }[]> => {
+  const { rows } = await sql<{ screenId: number; source: string }>`
+    select screen_id as "screenId", properties -> 'badge' ->> 'source' as source from navigation_item
+    where screen_id is not null and properties -> 'badge' ->> 'source' is not null order by id`.execute(tx);
+  return rows;
+};
+
 /** The entries of an earlier version. */
 export const menuEntriesAt = async (tx: Tx, version: number): Promise<readonly MenuEntry[]> => {
   const { rows } = await sql<Kept>`

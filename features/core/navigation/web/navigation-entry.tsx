@@ -1,9 +1,11 @@
-import { memo, type ReactNode, useContext } from 'react';
+import { memo, type ReactNode, Suspense, useContext } from 'react';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { BadgeMark } from './badge-mark.tsx';
 import { useMenuIcon } from './menu-icons.ts';
 import { ActiveItem, isExpanded, useNavigationView } from './navigation-context.ts';
 import classes from './navigation.module.css';
@@ -28,15 +30,16 @@ const EntryIcon = ({ item, depth }: { readonly item: NavigationItem; readonly de
   return <Icon className={withClass(classes.icon, item.iconClasses)} size={18} stroke={1.6} aria-hidden="true" />;
 };
 
-const Badge = ({ badge }: { readonly badge: NavigationBadge }) => (
-  <span
-    className={classes.badge}
-    data-style={badge.style ?? 'rounded'}
-    style={{ background: badge.background, color: badge.color }}
-  >
-    {badge.title}
-  </span>
-);
+const CountedBadge = lazyPart(async () => (await import('./counted-badge.tsx')).CountedBadge);
+
+const Badge = ({ badge }: { readonly badge: NavigationBadge }) =>
+  badge.source === undefined ? (
+    <BadgeMark badge={badge}>{badge.title}</BadgeMark>
+  ) : (
+    <Suspense>
+      <CountedBadge badge={badge} source={badge.source} />
+    </Suspense>
+  );
 
 const Lock = () => {
   const t = useTexts(navigationTexts);

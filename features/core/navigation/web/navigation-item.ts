@@ -8,6 +8,8 @@ export type NavigationBadge = {
   /** CSS colours; the citrus of the design by default. */
   readonly background?: string;
   readonly color?: string;
+  /** The number that it shows instead of its title: it is asked for by this name. */
+  readonly source?: string;
 };
 
 /** An entry of a navigation, of whatever kind; `aside`, `collapsable` and `group` hold children. */

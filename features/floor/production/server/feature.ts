@@ -60,6 +60,13 @@ export const productionFeature: ServerFeature = {
   demo: productionDemo,
   problems: productionProblems.specs,
   dataSources: [ordersSource],
+  menuBadges: {
+    'late-orders': {
+      title: { tr: 'Geciken emirler', en: 'Late orders' },
+      access: productionHomeContract.countOrders.access,
+      count: async (context) => (await countOrders(context.tx, companyOf(context))).late,
+    },
+  },
   routes: () => [
     bind(productionContract, {
       exportOrders: listExport({

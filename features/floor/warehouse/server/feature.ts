@@ -45,6 +45,13 @@ export const warehouseFeature: ServerFeature = {
   demo: warehouseDemo,
   problems: warehouseProblems.specs,
   dataSources: [stockSource, itemsSource, movementsSource],
+  menuBadges: {
+    'low-stock': {
+      title: { tr: 'Emniyet stoğunun altındaki malzemeler', en: 'Items below safety stock' },
+      access: warehouseHomeContract.readAttention.access,
+      count: async (context) => (await countConditions(context.tx, companyOf(context))).low,
+    },
+  },
   routes: () => [
     bind(warehouseContract, {
       listStock: async (input, context) => {

@@ -18,6 +18,7 @@ const draft: OpenDraft = {
   failed: null,
 };
 const screens = [{ id: 7, url: '/screen/warehouse/stock', caption: { tr: 'Stok', en: 'Stock' }, there: true }];
+const badgeSources = [{ name: 'late-orders', title: { tr: 'Geciken emirler', en: 'Late orders' } }];
 const stock = { ...EMPTY_ENTRY, id: 12, screenId: 7, title: { tr: 'Stok', en: 'Stock' }, icon: 'packages' };
 
 /** What the forms of this feature ask. */
@@ -55,7 +56,17 @@ export const forms: Readonly<Record<string, FormRow>> = {
     refused: ['roleIds.0', 'Hangi rolün gözünden'],
   },
   'a menu item': {
-    form: <ItemForm draft={draft} entry={stock} isNew={false} screens={screens} onClose={none} onKept={none} />,
+    form: (
+      <ItemForm
+        draft={draft}
+        entry={stock}
+        isNew={false}
+        screens={screens}
+        badgeSources={badgeSources}
+        onClose={none}
+        onKept={none}
+      />
+    ),
     send: 'Kaydet',
     wants: [],
     fill: { 'Başlık (Türkçe)': 'Depo' },
@@ -64,7 +75,15 @@ export const forms: Readonly<Record<string, FormRow>> = {
   },
   'a new menu item': {
     form: (
-      <ItemForm draft={draft} entry={{ ...EMPTY_ENTRY, id: 99 }} isNew screens={screens} onClose={none} onKept={none} />
+      <ItemForm
+        draft={draft}
+        entry={{ ...EMPTY_ENTRY, id: 99 }}
+        isNew
+        screens={screens}
+        badgeSources={badgeSources}
+        onClose={none}
+        onKept={none}
+      />
     ),
     send: 'Ekle',
     wants: [],
