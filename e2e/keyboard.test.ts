@@ -44,6 +44,8 @@ test('a page that was just opened scrolls by the arrow keys, and is come back to
   await expect
     .poll(() => page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight))
     .toBeGreaterThan(200);
+  // The keys come with the scrollbar, which is fetched once the page stands.
+  await expect(page.locator('main + [aria-hidden="true"] > :not([hidden])')).toBeAttached();
   await page.keyboard.press('ArrowDown');
   expect(await top()).toBe(30);
   // Not to its end: the list of screens opened last, which it ends with, takes another height after the next one.

@@ -29,6 +29,7 @@ describe('the caches', () => {
       'log-texts',
       'menu',
       'menu-answers',
+      'menu-to-edit',
       'people-counts',
       'presence',
       'request-log-day',
