@@ -21,6 +21,7 @@ import { connectReports } from '#platform/web/problem-report.ts';
 import { apiSession, isSignedIn, onSessionLost, onSignOut } from '#platform/web/session.ts';
 import { wakeLive } from '#platform/web/live.ts';
 import { onServiceBack } from '#platform/web/service-reach.ts';
+import { askOnceMore } from '#platform/web/once-more.ts';
 import { systemKind } from '#platform/contract/system-kind.ts';
 import { showDensity } from '#platform/web/theme/density.ts';
 import { cssVariables, theme } from '#platform/web/theme/theme.ts';
@@ -94,7 +95,7 @@ const draw = () => {
       <QueryClientProvider client={queries}>
         <MenuIcons value={menuIcons}>
           <Suspense>
-            {system === null ? null : <SystemBand kind={system} />}
+            {system === null ? null : <SystemBand kind={system} askOnceMore={askOnceMore} />}
             {preview === null ? null : <PreviewBand id={preview} />}
           </Suspense>
           <RouterProvider router={router} />

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { SystemKind } from '#platform/contract/system-kind.ts';
-import { askOnceMore } from '#platform/web/once-more.ts';
+import type { askOnceMore as AskOnceMore } from '#platform/web/once-more.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import classes from './system-band.module.css';
@@ -9,13 +9,19 @@ import { systemTexts } from './system-texts.ts';
 // Every page has the band, and few of them ask: a page that only shows fetches no dialog.
 const ConfirmDialog = lazyPart(async () => (await import('#platform/web/ui/confirm-dialog.tsx')).ConfirmDialog);
 
+type SystemBandProps = {
+  readonly kind: SystemKind;
+  /** Given by the first page: fetched from here it would come with all that forms need. */
+  readonly askOnceMore: typeof AskOnceMore;
+};
+
 type Asked = { readonly count: number; readonly answer: (goes: boolean) => void };
 
 /** Over every page of a test or backup system: which one it is. Here is asked once more before many records are changed. */
-export const SystemBand = ({ kind }: { readonly kind: SystemKind }) => {
+export const SystemBand = ({ kind, askOnceMore }: SystemBandProps) => {
   const t = useTexts(systemTexts);
   const [asked, setAsked] = useState<Asked | null>(null);
-  useEffect(() => askOnceMore((count) => new Promise((answer) => setAsked({ count, answer }))), []);
+  useEffect(() => askOnceMore((count) => new Promise((answer) => setAsked({ count, answer }))), [askOnceMore]);
   const answer = (goes: boolean) => {
     asked?.answer(goes);
     setAsked(null);
