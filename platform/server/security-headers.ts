@@ -5,7 +5,8 @@ const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none';
 
 /**
  * The policy of the product's page: scripts under a nonce and what these load, own styles; the provider may be framed
- * and called, the sites that administrators embed may be framed. Text becomes markup or code only by the page's one policy for that, which the browser part makes.
+ * and called, the sites that administrators embed may be framed. Text becomes markup or code only by the page's one
+ * policy for that, which the browser part makes.
  */
 export const pagePolicy = (
   nonce: string,

@@ -20,19 +20,8 @@ import type { Parts } from '#platform/server/feature.ts';
 import type { screenRegistryContract as contract } from '../contract/endpoints.ts';
 import { screenRegistryProblems } from '../contract/problems.ts';
 
-const LOOPBACK = ['localhost', '127.0.0.1'];
-
-/** A product on this machine is reached by every name of it. */
-const namesOf = (origin: string): readonly string[] => {
-  const { protocol, hostname, port } = new URL(origin);
-  if (!LOOPBACK.includes(hostname)) return [origin];
-  return LOOPBACK.map((name) => new URL(`${protocol}//${name}:${port}`).origin);
-};
-
 const ownOrigins = ({ publicOrigin, oidc, production }: Config): OwnOrigins => ({
-  origins: [publicOrigin, ...(oidc.externalIssuer === null ? [] : [new URL(oidc.externalIssuer).origin])].flatMap(
-    namesOf,
-  ),
+  origins: [publicOrigin, ...(oidc.externalIssuer === null ? [] : [new URL(oidc.externalIssuer).origin])],
   production,
 });
 

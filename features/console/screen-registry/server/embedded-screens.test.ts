@@ -59,7 +59,7 @@ it.each([
 
 it('does not let the product itself be embedded, by whatever name of this machine', async () => {
   const { port } = new URL(app.parts.config.publicOrigin);
-  for (const name of ['localhost', '127.0.0.1']) {
+  for (const name of ['localhost', '127.0.0.1', '127.0.0.2']) {
     const { code } = await app
       .as('elif')
       .attempt(contract.allowSite, { origin: `http://${name}:${port}`, keepsStorage: true });

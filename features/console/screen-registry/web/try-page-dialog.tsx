@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
-import { showToast } from '#platform/web/ui/toast.ts';
+import { offerUndo } from '#platform/web/ui/undo.ts';
 import { screenRegistryCalls } from '../contract/calls.ts';
 import type { RegisteredScreen } from '../contract/shapes.ts';
 import { embeddingTexts } from './embedding-texts.ts';
@@ -23,37 +23,43 @@ export const TryPageDialog = ({ screen, onClose }: TryPageProps) => {
   const { id, version, caption, aliases, embedding } = screen;
   const layoutName = layoutNames.find((name) => name === screen.layoutName) ?? null;
   const { data, error, refetch } = useQuery(embeddedQuery(id, language));
+  const address = embedding?.address ?? '';
+  const refresh = () => queries.invalidateQueries({ queryKey: ['screens'] });
+  const openIn = (place: 'frame' | 'tab', seen: number) => ({
+    id,
+    version: seen,
+    caption,
+    aliases,
+    layoutName,
+    embedding: { address, place },
+  });
   const toTab = useMutation({
-    mutationFn: () =>
-      call(screenRegistryCalls.editScreen, {
-        id,
-        version,
-        caption,
-        aliases,
-        layoutName,
-        embedding: { address: embedding?.address ?? '', place: 'tab' },
-      }),
-    onSuccess: () => {
-      showToast({ tone: 'success', message: e('movedToTab', { name: caption[language] }) });
+    mutationFn: () => call(screenRegistryCalls.editScreen, openIn('tab', version)),
+    onSuccess: ({ version: moved }) => {
+      offerUndo({
+        message: e('movedToTab', { name: caption[language] }),
+        undo: async (at) => void (await call(screenRegistryCalls.editScreen, openIn('frame', moved), at)),
+        refresh,
+      });
       onClose();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['screens'] }),
+    onSettled: refresh,
   });
-  const isSeen = data !== undefined && canFrame(data);
+  const isFramed = data !== undefined && canFrame(data);
   return (
     <FormDialog
       opened
       size={960}
       onClose={onClose}
       title={e('try')}
-      {...(isSeen ? { submitLabel: e('seen') } : {})}
+      {...(isFramed ? { submitLabel: e('seen') } : {})}
       onSubmit={(event) => {
         event.preventDefault();
         onClose();
       }}
       problem={toTab.error}
     >
-      {isSeen ? <p>{e('tryQuestion')}</p> : null}
+      {isFramed ? <p>{e('tryQuestion')}</p> : null}
       {error ? <RefusalNote problem={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Skeletons rows={4} /> : null}
       {data === undefined ? null : (
@@ -61,7 +67,7 @@ export const TryPageDialog = ({ screen, onClose }: TryPageProps) => {
           <EmbeddedPage page={data} title={caption[language]} />
         </div>
       )}
-      {isSeen ? (
+      {isFramed ? (
         <Button variant="subtle" loading={toTab.isPending} onClick={() => toTab.mutate()}>
           {e('notSeen')}
         </Button>

@@ -1,4 +1,5 @@
 import { differenceBetween } from '#features/core/navigation/contract/menu-difference.ts';
+import { isSameValue } from '#features/core/navigation/contract/same-value.ts';
 import type { MenuEntry } from '#features/core/navigation/contract/entry-shapes.ts';
 import {
   type CarriedRule,
@@ -63,18 +64,11 @@ const said = (value: unknown): string | null => {
   return namesIn(value)?.join(' / ') ?? JSON.stringify(value);
 };
 
-/** Whether two values say the same, in whatever order their fields stand. */
-const isSame = (a: unknown, b: unknown): boolean => {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return (a ?? null) === (b ?? null);
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => isSame(Reflect.get(a, key), Reflect.get(b, key)));
-};
-
 /** What becomes another, field by field. */
 const fieldsOf = (now: object | undefined, wanted: object | undefined): readonly Field[] =>
   [...new Set([...Object.keys(wanted ?? {}), ...Object.keys(now ?? {})])].flatMap((field) => {
     const [before, after] = [now, wanted].map((side) => (side === undefined ? undefined : Reflect.get(side, field)));
-    return isSame(before, after) ? [] : [{ field, before: said(before), after: said(after) }];
+    return isSameValue(before ?? null, after ?? null) ? [] : [{ field, before: said(before), after: said(after) }];
   });
 
 /** What a role opens, by the screens that are here or come with the file. */
@@ -178,17 +172,26 @@ const menuDifference = (here: Here, file: Configuration, known: Nameable): reado
   const screens = new Map([...known.screens].map((url, at) => [url, here.screens.get(url)?.id ?? -1 - at]));
   const { entries, left } = placedMenu(file.menu, here.menu, screens);
   const { put, removed } = differenceBetween(here.entries, entries);
+  const titles = new Map([...here.entries, ...entries].map(({ id, title }) => [id, title.tr || title.en || '–']));
+  const titleOf = (id: number | null): string | null => (id === null ? null : (titles.get(id) ?? null));
+  const urls = new Map([...screens].map(([url, id]) => [id, url]));
+  /** What is different in an entry, in names. */
+  const saidOf = (entry: MenuEntry, keys: readonly (keyof MenuEntry)[]): string =>
+    keys
+      .map((key) => {
+        if (key === 'parentId') return titleOf(entry.parentId) ?? '–';
+        return (key === 'screenId' ? urls.get(entry.screenId ?? 0) : said(entry[key])) ?? '–';
+      })
+      .join(' · ');
   const before = new Map(here.entries.map((entry) => [entry.id, entry]));
-  const titleOf = ({ title }: MenuEntry): string => title.tr || title.en || '–';
   const fields = [
     ...put.map((entry): Field => {
-      const was = before.get(entry.id);
-      return { field: titleOf(entry), before: was === undefined ? null : titleOf(was), after: titleOf(entry) };
+      const [was, field] = [before.get(entry.id), titleOf(entry.id) ?? '–'];
+      if (was === undefined) return { field, before: null, after: field };
+      const keys = (Object.keys(entry) as (keyof MenuEntry)[]).filter((key) => !isSameValue(was[key], entry[key]));
+      return { field, before: saidOf(was, keys), after: saidOf(entry, keys) };
     }),
-    ...removed.map((id): Field => {
-      const title = titleOf(before.get(id) as MenuEntry);
-      return { field: title, before: title, after: null };
-    }),
+    ...removed.map((id): Field => ({ field: titleOf(id) ?? '–', before: titleOf(id), after: null })),
   ];
   if (fields.length === 0) return [];
   const both = { key: keyOf('menu'), name: '', now: here.menu, wanted: file.menu };

@@ -1,8 +1,7 @@
 import { domainToUnicode } from 'node:url';
+import { isLoopback } from '#platform/server/config-mistakes.ts';
 import { mustNotLookAlike } from '#platform/server/look-alike.ts';
 import { embeddedScreensProblems } from '../contract/problems.ts';
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1']);
 
 /** What no page of another site may come from, and whether sites without encryption are allowed on this machine. */
 export type OwnOrigins = { readonly origins: readonly string[]; readonly production: boolean };
@@ -11,7 +10,7 @@ const refuse = (code: 'site-invalid' | 'site-own', origin: string) =>
   embeddedScreensProblems.problem(code, { origin }, [{ path: 'origin', code, params: { origin } }]);
 
 const isSecure = ({ protocol, hostname }: URL, production: boolean): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && !production && LOOPBACK.has(hostname));
+  protocol === 'https:' || (protocol === 'http:' && !production && isLoopback(hostname));
 
 /** The names that a content security policy knows; a url may have a `;` in its name, which would begin another rule. */
 const NAME = /^[a-z\d-]+(?:\.[a-z\d-]+)*$/;
@@ -24,6 +23,10 @@ const isNothingButSite = (written: string, url: URL): boolean =>
   url.hash === '' &&
   !/[?#]/.test(written);
 
+/** The same origin; on this machine the same port, by whatever name of it. */
+const isSameServer = (a: URL, b: URL): boolean =>
+  a.origin === b.origin || (isLoopback(a.hostname) && isLoopback(b.hostname) && a.port === b.port);
+
 /** A host as people read it: letters of other alphabets, not their encoding. */
 const readName = ({ hostname }: URL): string => domainToUnicode(hostname);
 
@@ -35,7 +38,7 @@ export const mustBeSite = (written: string, others: readonly string[], own: OwnO
   const url = URL.parse(written);
   if (url === null || !isSecure(url, own.production) || !isNothingButSite(written, url))
     throw refuse('site-invalid', written);
-  if (own.origins.includes(url.origin)) throw refuse('site-own', url.origin);
+  if (own.origins.some((origin) => isSameServer(url, new URL(origin)))) throw refuse('site-own', url.origin);
   const named = (origins: readonly string[]) =>
     origins.map((origin) => readName(new URL(origin))).filter((name) => name !== readName(url));
   mustNotLookAlike(readName(url), { guarded: named(own.origins), others: named(others) }, 'origin');
