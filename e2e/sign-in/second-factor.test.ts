@@ -43,7 +43,7 @@ test('a second factor is set up, asked for, made up for by a recovery code, and 
   await first.fill('000000');
   await page.getByRole('button', { name: 'Kodu doğrula ve kur' }).click();
   await expect(page.getByRole('alert')).toContainText('Kod kabul edilmedi');
-  await first.fill(codeOf(key, -1));
+  await first.fill(codeOf(key));
   await page.getByRole('button', { name: 'Kodu doğrula ve kur' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(10);
   const recovery = await page.getByRole('listitem').first().innerText();
@@ -59,7 +59,8 @@ test('a second factor is set up, asked for, made up for by a recovery code, and 
   expect(await seriousFaults(phone)).toEqual([]);
   await phone.getByRole('button', { name: 'Doğrula' }).click();
   await expect(phone.getByText('Zorunlu')).toBeVisible();
-  await codeField(phone).fill(codeOf(key));
+  // Each code works once: the app's next one, which is accepted half a minute early.
+  await codeField(phone).fill(codeOf(key, 1));
   await phone.getByRole('button', { name: 'Doğrula' }).click();
   await shellStands(phone);
 

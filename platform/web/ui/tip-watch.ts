@@ -36,6 +36,11 @@ const tippedAt = (target: EventTarget | null): Tipped | null => {
 
 const isTouch = (event: PointerEvent) => event.pointerType === 'touch';
 
+type Spot = Pick<PointerEvent, 'screenX' | 'screenY'>;
+
+const isSameSpot = (one: Spot | null, other: Spot): boolean =>
+  one !== null && one.screenX === other.screenX && one.screenY === other.screenY;
+
 /** A press long enough for a tip asks what a button is for: once told of one, the click that ends it reaches nothing. */
 const clickSwallower = (signal: AbortSignal): (() => void) => {
   let isTold = false;
@@ -68,6 +73,9 @@ export const watchTips = (show: (tipped: Tipped | null) => void, woke: PointerEv
   let shown: Tipped | null = null;
   // A tip that a finger brought goes by the finger's time: a lifted finger moves the focus, which is nobody's turning away.
   let isTouched = false;
+  // The focus may scroll the page, which then moves below a pointer that rests: that takes no tip from what has the focus.
+  let isOfFocus = false;
+  let rests: Spot | null = woke;
   const set = (next: Tipped | null) => {
     if (isTouched && next !== null) swallowClick();
     if (next?.anchor === shown?.anchor && next?.text === shown?.text) return;
@@ -82,8 +90,16 @@ export const watchTips = (show: (tipped: Tipped | null) => void, woke: PointerEv
   };
   const over = (event: PointerEvent) => {
     if (isTouch(event)) return;
+    const isAtRest = isSameSpot(rests, event);
+    rests = event;
+    if (isOfFocus && isAtRest) return;
+    isOfFocus = false;
     const next = tippedAt(event.target);
     after(next ? TIP.showDelay : TIP.hideDelay, next);
+  };
+  const focus = (target: Element) => {
+    isOfFocus = true;
+    after(TIP.showDelay, tippedAt(target));
   };
   const press = (event: PointerEvent, passed = 0) => {
     if (!isTouch(event)) return;
@@ -100,6 +116,9 @@ export const watchTips = (show: (tipped: Tipped | null) => void, woke: PointerEv
   const on = <K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(type, listener, { signal: stop.signal, passive: true });
   on('pointerover', over);
+  on('pointermove', (event) => {
+    rests = event;
+  });
   on('pointerout', (event) => {
     if (!isTouch(event) && event.relatedTarget === null) after(TIP.hideDelay, null);
   });
@@ -107,15 +126,17 @@ export const watchTips = (show: (tipped: Tipped | null) => void, woke: PointerEv
   on('pointerup', lift);
   on('pointercancel', lift);
   on('focusin', ({ target }) => {
-    if (!isTouched && target instanceof Element && target.matches(':focus-visible'))
-      after(TIP.showDelay, tippedAt(target));
+    if (!isTouched && target instanceof Element && target.matches(':focus-visible')) focus(target);
   });
-  on('focusout', () => isTouched || after(TIP.hideDelay, null));
+  on('focusout', () => {
+    isOfFocus = false;
+    if (!isTouched) after(TIP.hideDelay, null);
+  });
   on('keydown', ({ key }) => key === 'Escape' && after(0, null));
   // What was pointed at, pressed or had the focus before anybody watched.
   if (woke?.type === 'pointerover' && tippedAt(woke.target) !== null) over(woke);
   else if (woke?.type === 'pointerdown') press(woke, performance.now() - woke.timeStamp);
-  else if (document.activeElement?.matches(':focus-visible')) after(TIP.showDelay, tippedAt(document.activeElement));
+  else if (document.activeElement?.matches(':focus-visible')) focus(document.activeElement);
   return () => {
     clearTimeout(timer);
     stop.abort();

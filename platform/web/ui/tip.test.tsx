@@ -138,6 +138,20 @@ test('it comes for what had the focus before anybody watched, wherever the point
   expect(told).toEqual(['Yaz']);
 });
 
+test('what moves below a pointer that rests takes no tip from what has the focus; a pointer that moves does', async () => {
+  const overButton = (screenX: number) =>
+    flushSync(() => button().dispatchEvent(new PointerEvent('pointerover', { bubbles: true, screenX })));
+  overButton(5);
+  await comes();
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  flushSync(() => box.querySelector('i')?.focus({ focusVisible: true } as FocusOptions));
+  await expect.poll(() => tip()?.textContent).toBe('Yaz');
+  overButton(5);
+  await expect.poll(() => tip()?.textContent).toBe('Yaz');
+  overButton(6);
+  await expect.poll(() => tip()?.textContent).toContain('emniyet stoğu');
+});
+
 test('it goes with what it is about', async () => {
   point('pointerover', 'mouse');
   await comes();

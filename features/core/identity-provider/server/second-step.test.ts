@@ -36,6 +36,12 @@ const STEP_MS = 30_000;
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
+/**
+ * The code that follows the one an app was set up by. Each code works once, and one step to either side is accepted: that
+ * of the last step would be two steps old where a step ends before it is read.
+ */
+const nextCodeOf = (secret: string): string => codeOf(secret, 1);
+
 /** What an app would read from the page, without the spaces by which people read it. */
 const keyOn = (page: string): string => (/<p class="key" lang="en">([^<]*)</.exec(page)?.[1] ?? '').replaceAll(' ', '');
 const codesOn = (page: string): readonly string[] =>
@@ -67,7 +73,7 @@ const tokensOf = async ({ person, pkce }: At, finished: Response): Promise<Token
 const setUp = async (userName: string) => {
   const at = await passwordGiven(userName, { kc_action: 'CONFIGURE_TOTP' });
   const secret = keyOn(await shown(at));
-  const answer = await send(at, 'set-up', { do: 'confirm', code: codeOf(secret, -1) });
+  const answer = await send(at, 'set-up', { do: 'confirm', code: codeOf(secret) });
   const codes = codesOn(await answer.text());
   const tokens = await tokensOf(at, await send(at, 'codes', { do: 'done' }));
   return { secret, codes, tokens, person: at.person };
@@ -100,7 +106,7 @@ it('is set up on a page without script, is asked for after the password, and sta
   expect([at.answer.status, isIn(at.answer)]).toEqual([303, false]);
   expect(await shown(at)).toContain('Doğrulama veya kurtarma kodu');
   expect(await shown(at)).not.toContain('type="password"');
-  const tokensOfCode = await tokensOf(at, await send(at, 'code', { code: codeOf(secret) }));
+  const tokensOfCode = await tokensOf(at, await send(at, 'code', { code: nextCodeOf(secret) }));
   expect(decodeJwt(tokensOfCode.access_token)).toMatchObject({ sub: 'demo-ayse', acr: '2' });
   const kept = await sql<{ row: string }>`select row_to_json(f)::text as row from second_factor f
     union all select row_to_json(c)::text from recovery_code c
@@ -112,7 +118,7 @@ it('is set up on a page without script, is asked for after the password, and sta
 it('takes one code once, also of two who send it at the same time', async () => {
   const { secret } = await setUp('ayse');
   const [one, other] = [await passwordGiven('ayse'), await passwordGiven('ayse')];
-  const code = codeOf(secret);
+  const code = nextCodeOf(secret);
   const answers = await Promise.all([send(one, 'code', { code }), send(other, 'code', { code })]);
   expect(answers.filter(isIn)).toHaveLength(1);
   const third = await passwordGiven('ayse');
@@ -140,7 +146,8 @@ it('counts wrong codes with wrong passwords: five lock, a right password between
   expect((await send(fifth, 'code', { code: '000000' })).status).toBe(429);
   const after = await passwordGiven('ayse');
   expect([after.answer.status, await after.answer.text()]).toEqual([429, expect.stringContaining('kilitli')]);
-  for (const code of [codeOf(secret), codes[0] ?? '']) expect(isIn(await send(fifth, 'code', { code }))).toBe(false);
+  for (const code of [nextCodeOf(secret), codes[0] ?? ''])
+    expect(isIn(await send(fifth, 'code', { code }))).toBe(false);
 });
 
 it('of two hundred codes guessed at once looks at five', async () => {
@@ -179,15 +186,15 @@ it('answers no step out of turn: no set-up without the code, no end without it',
     ['removing', 'remove'],
     ['nothing', 'done'],
   ] as const) {
-    const answer = await send(at, step, { do: does, code: codeOf(secret) });
+    const answer = await send(at, step, { do: does, code: nextCodeOf(secret) });
     expect([step, does, isIn(answer), answer.status]).toEqual([step, does, false, 303]);
   }
   expect(await shown(at)).toContain('Doğrulama veya kurtarma kodu');
   const stranger = { ...at, person: browser(bench.origin) };
-  expect(isIn(await send(stranger, 'code', { code: codeOf(secret) }))).toBe(false);
+  expect(isIn(await send(stranger, 'code', { code: nextCodeOf(secret) }))).toBe(false);
   const foreign = await at.person.post(
     at.page,
-    { step: 'code', code: codeOf(secret) },
+    { step: 'code', code: nextCodeOf(secret) },
     { origin: 'https://evil.example' },
   );
   expect(foreign.status).toBe(403);
@@ -196,7 +203,7 @@ it('answers no step out of turn: no set-up without the code, no end without it',
 it('is moved to another phone, given new codes and turned off by whoever proves it', async () => {
   const { secret, codes } = await setUp('ayse');
   const at = await passwordGiven('ayse', { kc_action: 'CONFIGURE_TOTP' });
-  expect(isIn(await send(at, 'code', { code: codeOf(secret) }))).toBe(false);
+  expect(isIn(await send(at, 'code', { code: nextCodeOf(secret) }))).toBe(false);
   expect(await shown(at)).toContain('Kullanılmamış kurtarma kodu: 10.');
   await send(at, 'manage', { do: 'replace' });
   const next = keyOn(await shown(at));
@@ -207,7 +214,7 @@ it('is moved to another phone, given new codes and turned off by whoever proves 
   expect(isIn(await send(at, 'codes', { do: 'done' }))).toBe(true);
 
   const off = await passwordGiven('ayse', { kc_action: 'CONFIGURE_TOTP' });
-  for (const code of [codeOf(secret, 1), codes[0] ?? '']) expect((await send(off, 'code', { code })).status).toBe(401);
+  for (const code of [nextCodeOf(secret), codes[0] ?? '']) expect((await send(off, 'code', { code })).status).toBe(401);
   await send(off, 'code', { code: fresh[0] ?? '' });
   await send(off, 'manage', { do: 'remove' });
   expect(await shown(off)).toContain('İki adımlı doğrulama kaldırılsın mı?');
@@ -222,11 +229,11 @@ describe('whoever must have one', () => {
     expect(await shown(at)).toContain('kurmadan oturum açılamaz');
     expect(isIn(await send(at, 'set-up', { do: 'later' }))).toBe(false);
     const secret = keyOn(await shown(at));
-    await send(at, 'set-up', { do: 'confirm', code: codeOf(secret, -1) });
+    await send(at, 'set-up', { do: 'confirm', code: codeOf(secret) });
     const tokens = await tokensOf(at, await send(at, 'codes', { do: 'done' }));
     expect(decodeJwt(tokens.access_token)).toMatchObject({ acr: '2' });
     const off = await passwordGiven('ayse', { kc_action: 'CONFIGURE_TOTP' });
-    await send(off, 'code', { code: codeOf(secret) });
+    await send(off, 'code', { code: nextCodeOf(secret) });
     expect(await shown(off)).toContain('Rolünüz gerektirdiği için kaldırılamaz');
     await send(off, 'manage', { do: 'remove' });
     expect(isIn(await send(off, 'removing', { do: 'remove' }))).toBe(false);
@@ -266,7 +273,7 @@ describe('a request that asks for a second factor', () => {
     const answer = await person.post(page, { userName: 'ayse', password: PASSWORD });
     const at = { person, page, pkce, answer };
     expect(await shown(at)).toContain('Doğrulama veya kurtarma kodu');
-    const later = decodeJwt((await tokensOf(at, await send(at, 'code', { code: codeOf(secret) }))).access_token);
+    const later = decodeJwt((await tokensOf(at, await send(at, 'code', { code: nextCodeOf(secret) }))).access_token);
     expect(later).toMatchObject({ acr: '2', sub: 'demo-ayse', sid: decodeJwt(tokens.access_token)['sid'] });
     expect(Number(later['auth_time']) - Number(before)).toBeGreaterThanOrEqual(89);
   });
