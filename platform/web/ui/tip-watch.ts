@@ -36,10 +36,19 @@ const tippedAt = (target: EventTarget | null): Tipped | null => {
 
 const isTouch = (event: PointerEvent) => event.pointerType === 'touch';
 
-type Spot = Pick<PointerEvent, 'screenX' | 'screenY'>;
-
-const isSameSpot = (one: Spot | null, other: Spot): boolean =>
-  one !== null && one.screenX === other.screenX && one.screenY === other.screenY;
+/** Tells whether the pointer stands where it stood: then it is the page that moved below it. */
+const restWatcher = (signal: AbortSignal, first: PointerEvent | null): ((event: PointerEvent) => boolean) => {
+  let at = first;
+  const move = (event: PointerEvent): void => {
+    at = event;
+  };
+  document.addEventListener('pointermove', move, { signal, passive: true });
+  return (event) => {
+    const isAtRest = at !== null && at.screenX === event.screenX && at.screenY === event.screenY;
+    move(event);
+    return isAtRest;
+  };
+};
 
 /** A press long enough for a tip asks what a button is for: once told of one, the click that ends it reaches nothing. */
 const clickSwallower = (signal: AbortSignal): (() => void) => {
@@ -61,21 +70,16 @@ const clickSwallower = (signal: AbortSignal): (() => void) => {
   };
 };
 
-/**
- * Watches the whole page for elements with `data-tip`, so that thousands of them cost nothing: by mouse and keyboard a
- * tip comes and goes at once, by finger after a long press. What `woke` it counts as if it had been watched already. A
- * pointer that rests on nothing is told of too, as the page is drawn below it: it keeps no tip from what has the focus.
- */
-export const watchTips = (show: (tipped: Tipped | null) => void, woke: PointerEvent | null = null): (() => void) => {
-  const stop = new AbortController();
-  const swallowClick = clickSwallower(stop.signal);
+/** Which tip is shown, by what pointers, fingers and the focus do. */
+const tellTips = (show: (tipped: Tipped | null) => void, woke: PointerEvent | null, signal: AbortSignal) => {
+  const swallowClick = clickSwallower(signal);
+  const rests = restWatcher(signal, woke);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: Tipped | null = null;
   // A tip that a finger brought goes by the finger's time: a lifted finger moves the focus, which is nobody's turning away.
   let isTouched = false;
-  // The focus may scroll the page, which then moves below a pointer that rests: that takes no tip from what has the focus.
+  // The focus may scroll the page below a pointer that rests: that takes no tip from what has the focus.
   let isOfFocus = false;
-  let rests: Spot | null = woke;
   const set = (next: Tipped | null) => {
     if (isTouched && next !== null) swallowClick();
     if (next?.anchor === shown?.anchor && next?.text === shown?.text) return;
@@ -88,57 +92,64 @@ export const watchTips = (show: (tipped: Tipped | null) => void, woke: PointerEv
     if (delay === 0) set(next);
     else timer = setTimeout(() => set(next), delay);
   };
-  const over = (event: PointerEvent) => {
-    if (isTouch(event)) return;
-    const isAtRest = isSameSpot(rests, event);
-    rests = event;
-    if (isOfFocus && isAtRest) return;
-    isOfFocus = false;
-    const next = tippedAt(event.target);
-    after(next ? TIP.showDelay : TIP.hideDelay, next);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return {
+    over: (event: PointerEvent) => {
+      if (isTouch(event)) return;
+      const isAtRest = rests(event);
+      if (isOfFocus && isAtRest) return;
+      isOfFocus = false;
+      const next = tippedAt(event.target);
+      after(next ? TIP.showDelay : TIP.hideDelay, next);
+    },
+    press: (event: PointerEvent, passed = 0) => {
+      if (!isTouch(event)) return after(0, null);
+      const next = tippedAt(event.target);
+      isTouched = next !== null;
+      after(next ? Math.max(0, TIP.longPress - passed) : 0, next);
+    },
+    lift: (event: PointerEvent) => {
+      if (!isTouch(event)) return;
+      if (shown) return after(TIP.touchEndHideDelay, null);
+      isTouched = false;
+      clearTimeout(timer);
+    },
+    focus: (target: EventTarget | null) => {
+      if (isTouched || !(target instanceof Element) || !target.matches(':focus-visible')) return;
+      isOfFocus = true;
+      after(TIP.showDelay, tippedAt(target));
+    },
+    blur: () => {
+      isOfFocus = false;
+      if (!isTouched) after(TIP.hideDelay, null);
+    },
+    hide: () => after(TIP.hideDelay, null),
   };
-  const focus = (target: Element) => {
-    isOfFocus = true;
-    after(TIP.showDelay, tippedAt(target));
-  };
-  const press = (event: PointerEvent, passed = 0) => {
-    if (!isTouch(event)) return;
-    const next = tippedAt(event.target);
-    isTouched = next !== null;
-    after(next ? Math.max(0, TIP.longPress - passed) : 0, next);
-  };
-  const lift = (event: PointerEvent) => {
-    if (!isTouch(event)) return;
-    if (shown) return after(TIP.touchEndHideDelay, null);
-    isTouched = false;
-    clearTimeout(timer);
-  };
+};
+
+/**
+ * Watches the whole page for elements with `data-tip`, so that thousands of them cost nothing: by mouse and keyboard a
+ * tip comes and goes at once, by finger after a long press. What `woke` it counts as if it had been watched already. A
+ * pointer that rests on nothing is told of too, as the page is drawn below it: it keeps no tip from what has the focus.
+ */
+export const watchTips = (show: (tipped: Tipped | null) => void, woke: PointerEvent | null = null): (() => void) => {
+  const stop = new AbortController();
+  const { over, press, lift, focus, blur, hide } = tellTips(show, woke, stop.signal);
   const on = <K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(type, listener, { signal: stop.signal, passive: true });
   on('pointerover', over);
-  on('pointermove', (event) => {
-    rests = event;
-  });
   on('pointerout', (event) => {
-    if (!isTouch(event) && event.relatedTarget === null) after(TIP.hideDelay, null);
+    if (!isTouch(event) && event.relatedTarget === null) hide();
   });
-  on('pointerdown', (event) => (isTouch(event) ? press(event) : after(0, null)));
+  on('pointerdown', (event) => press(event));
   on('pointerup', lift);
   on('pointercancel', lift);
-  on('focusin', ({ target }) => {
-    if (!isTouched && target instanceof Element && target.matches(':focus-visible')) focus(target);
-  });
-  on('focusout', () => {
-    isOfFocus = false;
-    if (!isTouched) after(TIP.hideDelay, null);
-  });
-  on('keydown', ({ key }) => key === 'Escape' && after(0, null));
+  on('focusin', ({ target }) => focus(target));
+  on('focusout', blur);
+  on('keydown', ({ key }) => key === 'Escape' && hide());
   // What was pointed at, pressed or had the focus before anybody watched.
   if (woke?.type === 'pointerover' && tippedAt(woke.target) !== null) over(woke);
-  else if (woke?.type === 'pointerdown') press(woke, performance.now() - woke.timeStamp);
-  else if (document.activeElement?.matches(':focus-visible')) focus(document.activeElement);
-  return () => {
-    clearTimeout(timer);
-    stop.abort();
-  };
+  else if (woke?.type === 'pointerdown' && isTouch(woke)) press(woke, performance.now() - woke.timeStamp);
+  else if (woke?.type !== 'pointerdown') focus(document.activeElement);
+  return () => stop.abort();
 };
