@@ -110,7 +110,8 @@ export const MenuTree = (props: MenuTreeProps) => {
   }));
   const reachedId = reached?.entry.id ?? null;
   useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
+    // A tree that was just opened shows its first row already; to scroll there would lay the page out once more.
+    if (at > 0 || (at === 0 && (virtual.scrollOffset ?? 0) > 0)) virtual.scrollToIndex(at, { align: 'auto' });
     // oxlint-disable-next-line react/exhaustive-deps -- only where another row is reached, or it stands elsewhere
   }, [at, reachedId]);
   return (
