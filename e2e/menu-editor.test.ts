@@ -29,12 +29,18 @@ const begin = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByLabel('Gösterilen')).toContainText(name);
 };
 
-/** Gives an item another Turkish title, by the keyboard. */
-const retitle = async (page: Page, row: RegExp, title: string): Promise<void> => {
+/** Writes another Turkish title into the form of an item, by the keyboard; it is not saved yet. */
+const typeTitle = async (page: Page, row: RegExp, title: string) => {
   await rowOf(page, row).click();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Menü öğesini düzenle' });
   await dialog.getByLabel('Başlık (Türkçe)', { exact: true }).fill(title);
+  return dialog;
+};
+
+/** Gives an item another Turkish title. */
+const retitle = async (page: Page, row: RegExp, title: string): Promise<void> => {
+  const dialog = await typeTitle(page, row, title);
   await dialog.getByRole('button', { name: 'Kaydet' }).click();
   await expect(dialog).toHaveCount(0);
 };
@@ -117,6 +123,16 @@ test('two in one draft see each other’s changes, and either undoes them', asyn
   await expect(changes(other)).toContainText('Elif');
   await changes(other).getByRole('button', { name: 'Geri al: Elifin Başlığı' }).click();
   await expect(rowOf(page, /Hat Çizelgesi/)).not.toContainText('Değişti');
+
+  // Both write another title at once: whoever comes second sees the other's before it is replaced.
+  const form = await typeTitle(page, /Hat Çizelgesi/, 'Elif böyle istiyor');
+  await retitle(other, /Hat Çizelgesi/, 'Deniz böyle istiyor');
+  await form.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(form).toContainText('bu öğeyi siz düzenlerken değiştirdi');
+  await expect(form).toContainText('Deniz böyle istiyor');
+  expect(await seriousFaults(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(rowOf(other, /Elif böyle istiyor/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Taslağı sil' }).click();
   await expect(page.getByText(/taslağı silindi/)).toBeVisible();

@@ -27,7 +27,7 @@ import {
 import classes from './menu-editor.module.css';
 import { draftQuery, type OpenDraft } from './menu-queries.ts';
 import { TakenNote } from './taken-note.tsx';
-import { asSent, inverseOf, type Step, wishFor } from './wishes.ts';
+import { asSent, inverseOf, isOverwriting, type Step, wishFor } from './wishes.ts';
 
 type ItemFormProps = {
   readonly draft: OpenDraft;
@@ -51,19 +51,27 @@ const useItemForm = ({ draft, entry, isNew, onClose, onKept }: ItemFormProps) =>
   const inverse = useRef<Step>([]);
   /** What the draft wants by now: somebody else may have been here. */
   const changesNow = () => queries.getQueryData<OpenDraft>(draftQuery(draft.id).queryKey)?.changes ?? draft.changes;
+  const [atOpening] = useState(draft.changes);
+  const isTold = useRef(false);
+  const ofItem = (changes: OpenDraft['changes']) => changes.find(({ itemId }) => itemId === entry.id);
   const stepOf = (values: ItemValues): Step => {
     const wanted = entryOf(entry, values);
     const { id: itemId, ...all } = wanted;
     if (isNew) return [{ itemId, op: 'add', to: all }];
-    const known = changesNow().find((change) => change.itemId === itemId);
-    return [wishFor(itemId, known, differing(entry, wanted))];
+    return [wishFor(itemId, ofItem(changesNow()), differing(entry, wanted))];
   };
-  return useFormFor(menuEditorCalls.changeMenuDraft, {
+  /** What was known of the item: as when the form was opened, until it was said that somebody else changed the same. */
+  const changesSeen = (values: ItemValues) => {
+    const mine = differing(entry, entryOf(entry, values));
+    const isUntold = !isTold.current && isOverwriting(mine, ofItem(atOpening), ofItem(changesNow()));
+    return isUntold ? atOpening : changesNow();
+  };
+  const form = useFormFor(menuEditorCalls.changeMenuDraft, {
     fields: itemFields(entry, isNew),
     input: (values) => {
       const step = stepOf(values);
       inverse.current = inverseOf(step, changesNow());
-      return { id: draft.id, changes: asSent(step, changesNow()) };
+      return { id: draft.id, changes: asSent(step, changesSeen(values)) };
     },
     check: ({ sort, tr, en, screen, link, does }) => ({
       tr: holdsWords(sort) && tr === '' && en === '' ? t('titleMissing') : undefined,
@@ -80,6 +88,11 @@ const useItemForm = ({ draft, entry, isNew, onClose, onKept }: ItemFormProps) =>
       onClose();
     },
   });
+  const isTaken = isRefusedWith(menuEditorCalls.changeMenuDraft, form.handle.problem, 'menu-change-taken');
+  useEffect(() => {
+    isTold.current ||= isTaken;
+  }, [isTaken]);
+  return { form, isTaken };
 };
 
 type PartProps = { readonly form: Form };
@@ -186,10 +199,9 @@ export const ItemForm = (props: ItemFormProps) => {
   const t = useTexts(itemTexts);
   // As it was when the form was opened: only what is changed here is sent, whatever others write meanwhile.
   const [entry] = useState(props.entry);
-  const form = useItemForm({ ...props, entry });
+  const { form, isTaken } = useItemForm({ ...props, entry });
   useScreenTitle({ form, screens });
   const { sort } = form.values;
-  const isTaken = isRefusedWith(menuEditorCalls.changeMenuDraft, form.handle.problem, 'menu-change-taken');
   return (
     <DialogForm
       form={form}

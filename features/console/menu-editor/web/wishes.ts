@@ -1,4 +1,5 @@
 import type { MenuEntry } from '#features/core/navigation/contract/entry-shapes.ts';
+import { isSameValue } from '#features/core/navigation/contract/same-value.ts';
 import type { Wanted } from '../contract/drafted-tree.ts';
 import type { MenuChange } from '../contract/shapes.ts';
 
@@ -55,6 +56,16 @@ export const asSent = (step: Step, changes: readonly MenuChange[]) => {
     rebase,
     seen: seen.get(itemId) ?? 0,
   }));
+};
+
+/** Whether somebody else wrote into the same fields of an item, or decided that it stays or goes, since it was seen. */
+export const isOverwriting = (to: Wanted['to'], seen: MenuChange | undefined, now: MenuChange | undefined): boolean => {
+  if (now === undefined || seen?.version === now.version) return false;
+  if (now.op !== (seen?.op ?? 'edit')) return true;
+  return Object.keys(to).some((field) => {
+    const of = field as keyof Wanted['to'];
+    return !isSameValue(seen?.to[of], now.to[of]);
+  });
 };
 
 /** Removes entries together with all that stands below them: in one step, so that none is left without a parent. */
