@@ -82,7 +82,8 @@ export const itemTexts = {
     roles: 'Roller',
     top: 'En üst düzey',
     placeUnder: '{parent} altında',
-    takenNote: '{person} bu öğeyi siz düzenlerken değiştirdi. Kaydederseniz aşağıdaki değerleriniz geçerli olur:',
+    takenNote:
+      '{person} bu öğeyi siz düzenlerken değiştirdi. Kaydederseniz onun şu değerlerinin yerini sizinkiler alır:',
     takenTheirs: '{field}: {theirs}',
   },
   en: {
