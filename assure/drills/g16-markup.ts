@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { writtenFields } from '../markup/document-fields.ts';
 import { payloads, unsafeAddresses } from '../markup/payloads.ts';
-import { callAs, fields, type Ground, offerAddress } from '../markup/planting.ts';
-import { fillSignIn, newPage, shellStands, withChromium } from '../support/chromium.ts';
+import { groundOf } from '../markup/ground.ts';
+import { fields, type Ground, offerAddress } from '../markup/planting.ts';
+import { newPage, withChromium } from '../support/chromium.ts';
 import { type RunningProduct, withOwnProvider } from '../support/running-product.ts';
+import { watchSilence } from '../support/silence.ts';
 
-const PASSWORD = 'bluecitrus';
 const SCREENS = [
   '/dashboards/home',
   '/user/list',
@@ -49,53 +50,23 @@ const listen = async (found: Findings, page: Page, origin: string): Promise<{ no
   return at;
 };
 
-const groundOf = async (product: RunningProduct, page: Page): Promise<Ground> => {
-  let bearer = '';
-  page.on('request', (request) => {
-    bearer = request.headers()['authorization'] ?? bearer;
-  });
-  await page.goto(`${product.origin}/dashboards/home`);
-  await fillSignIn(page, 'elif', PASSWORD);
-  await shellStands(page);
-  const call = callAs(product.origin, () => bearer);
-  const people = (await call('GET', '/derinuaa/api/users?search=elif')).data as {
-    rows: readonly { id: number; userName: string }[];
-  };
-  const [line] = (await call('GET', '/api/production/lines')).data as readonly { id: number }[];
-  const [location] = (await call('GET', '/api/warehouse/locations')).data as readonly { id: number }[];
-  const me = people.rows.find(({ userName }) => userName === 'elif')?.id ?? 0;
-  return { product, call, me, lineId: line?.id ?? 0, locationId: location?.id ?? 0 };
-};
-
 type Walk = {
   readonly page: Page;
   readonly at: { now: string };
   readonly origin: string;
-  /** What was asked and is not answered yet. */
-  readonly asked: ReadonlySet<unknown>;
-};
-
-const SILENT_MS = 200;
-
-/** Waits until nothing has been asked for a while. */
-const fallSilent = async ({ page, asked }: Walk): Promise<void> => {
-  const last = performance.now() + 20_000;
-  let since = performance.now();
-  while (performance.now() - since < SILENT_MS && performance.now() < last) {
-    await page.waitForTimeout(20);
-    if (asked.size > 0) since = performance.now();
-  }
+  /** Waits until nothing is asked any longer. */
+  readonly fallSilent: () => Promise<void>;
 };
 
 /** Opens a screen, as a link of the product does, and answers what it shows, moved over and with its bell open. */
 const visit = async (walk: Walk, path: string, opensBell: boolean): Promise<string> => {
-  const { page, at } = walk;
+  const { page, at, fallSilent } = walk;
   at.now = path;
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
   );
   await page.locator('main h1').first().waitFor();
-  await fallSilent(walk);
+  await fallSilent();
   await page.mouse.move(400, 300);
   await page.mouse.move(700, 420);
   if (opensBell) {
@@ -160,12 +131,9 @@ const squeeze = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const walkAll = async (found: Findings, product: RunningProduct, page: Page, short: boolean, seed: number) => {
   const at = await listen(found, page, product.origin);
-  const asked = new Set<unknown>();
-  page.on('request', (request) => asked.add(request));
-  page.on('requestfinished', (request) => asked.delete(request));
-  page.on('requestfailed', (request) => asked.delete(request));
+  const fallSilent = watchSilence(page);
   const ground = await groundOf(product, page);
-  const walk = { page, at, origin: product.origin, asked };
+  const walk = { page, at, origin: product.origin, fallSilent };
   const seen = new Set<string>();
   let planted = 0;
   let refused = 0;

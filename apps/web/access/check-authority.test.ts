@@ -54,3 +54,10 @@ test('our own refusal of the person is minded', async () => {
   where(() => Response.json(refusal, { status: 403 }));
   expect(await checkAuthority('/user/list')).toMatchObject({ kind: 'refused', denial: { code: 'not-a-member' } });
 });
+
+test('a yes that does not say how far opens the screen to look at', async () => {
+  for (const body of [{ success: true }, { success: true, data: null, message: null }]) {
+    where(() => Response.json(body));
+    expect(await checkAuthority('/user/list')).toEqual({ kind: 'allowed', level: 'view' });
+  }
+});

@@ -33,11 +33,14 @@ const outcomeOfProblem = async (url: string, problem: unknown): Promise<CheckOut
 /** Asks the server whether a url may be opened. */
 export const askAuthority = (url: string) => callEnvelope(screensCalls.checkAuthority, { url }, { quiet: true });
 
+/** How much of a screen is open; of an answer that does not say it no more than to look at it. */
+const levelIn = (data: { readonly level?: Level } | null | undefined): Level => data?.level ?? 'view';
+
 /** Whether a url may be opened; `asked` is the question where it was asked already. A check that fails lets through, as specified. */
 export const checkAuthority = async (url: string, asked = askAuthority(url)): Promise<CheckOutcome> => {
   try {
     const answer = await asked;
-    if (answer.success) return { kind: 'allowed', level: answer.data.level };
+    if (answer.success) return { kind: 'allowed', level: levelIn(answer.data) };
     return answer.code === 'screen-unknown' ? { kind: 'unknown' } : { kind: 'denied', denial: denialOf(url, answer) };
   } catch (problem) {
     return outcomeOfProblem(url, problem);

@@ -3,7 +3,8 @@ import { firstOfFamily, navigationTree } from '#features/core/navigation/web/nav
 import { isRedirect, redirect } from '@tanstack/react-router';
 import type { MenuItem } from '#features/core/navigation/contract/shapes.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
-import { isApiProblem } from '#platform/web/api.ts';
+import { apiProblem, isApiProblem } from '#platform/web/api-problem.ts';
+import { apiTexts } from '#platform/web/api-texts.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import type { Screen } from '#platform/web/feature.ts';
 import { holdsAllRoles } from '#platform/web/holds-all-roles.ts';
@@ -129,9 +130,15 @@ const fromMenu = (url: string): Screen | null => {
 /** A screen that was let through unchecked is not looked up for whoever may not open it: it stands under its url, its data refused. */
 const unnamed = (url: string): Screen => ({ id: 0, url, name: url, caption: url, layoutName: null });
 
+/** The screen of a lookup that succeeded; something on the way may have answered nothing. */
+const needScreen = (found: Screen | null | undefined): Screen => {
+  if (found) return found;
+  throw apiProblem({ status: 200, code: 'unreadable', message: translate(apiTexts, 'unreadable') });
+};
+
 const lookUp = async (url: string, unchecked: boolean, asked: Promise<Screen> = askLookup(url)): Promise<Screen> => {
   try {
-    return await asked;
+    return needScreen(await asked);
   } catch (error) {
     if (!isApiProblem(error) || error.status === 401 || error.status === 0) throw error;
     if (unchecked && error.status === 403) return unnamed(url);
