@@ -14,6 +14,7 @@ import {
 import type { Difference } from '../contract/shapes.ts';
 import { placedMenu } from './menu-tree.ts';
 import { type Here, nameKey } from './read-configuration.ts';
+import { said, screenAsFields } from './said.ts';
 
 type Field = Difference['fields'][number];
 
@@ -48,20 +49,6 @@ const sideBySide = <T>(
       wanted: there.get(key),
     };
   });
-};
-
-/** A caption in both languages, or a name with its company. */
-const namesIn = (value: object): readonly unknown[] | null => {
-  const keys = Object.keys(value).toSorted().join();
-  return keys === 'en,tr' || keys === 'company,name' ? Object.values(value).filter((name) => name !== null) : null;
-};
-
-/** A value as people read it beside another. */
-const said = (value: unknown): string | null => {
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value !== 'object') return String(value as string | number | boolean);
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ') || null;
-  return namesIn(value)?.join(' / ') ?? JSON.stringify(value);
 };
 
 /** What becomes another, field by field. */
@@ -211,7 +198,14 @@ export const compare = (here: Here, file: Configuration): Compared => {
   const rules = sideBySide('rule', now.rules, file.rules, ({ name, company }) => [name, company]);
   const differences = [
     ...sites.flatMap((both) => differenceOf('site', both, fieldsOf(both.now, both.wanted), PLACED)),
-    ...screens.flatMap((both) => differenceOf('screen', both, fieldsOf(both.now, both.wanted), screenPlacing(both))),
+    ...screens.flatMap((both) =>
+      differenceOf(
+        'screen',
+        both,
+        fieldsOf(screenAsFields(both.now), screenAsFields(both.wanted)),
+        screenPlacing(both),
+      ),
+    ),
     ...roles.flatMap((both) =>
       differenceOf(
         'role',

@@ -9,12 +9,13 @@ import { menuEditorContract } from '#features/console/menu-editor/contract/endpo
 import { rulesContract } from '#features/console/rule-management/contract/endpoints.ts';
 import { screenRegistryContract } from '#features/console/screen-registry/contract/endpoints.ts';
 import { screensContract } from '#features/core/screens/contract/endpoints.ts';
+import type { CarriedScreen } from '../contract/configuration.ts';
 import { transferContract as contract } from '../contract/endpoints.ts';
 
 type File = Record<string, unknown> & {
   roles: { name: string; purpose: string | null }[];
   grants: { name: string; cells: { screen: string; level: string }[] }[];
-  screens: { url: string; kind: string; caption: { tr: string } }[];
+  screens: (Pick<CarriedScreen, 'url' | 'kind' | 'list' | 'embedding'> & { caption: { tr: string } })[];
   menu: { title: { tr: string }; screen: string | null; children: File['menu'] }[];
   rules: { name: string }[];
   sites: { origin: string }[];
@@ -151,6 +152,43 @@ it('brings a second installation to where the first is, says before whom it touc
   await elif.call(contract.takeBackImport, { id });
   expect(withoutTime(await exported(there))).toEqual(withoutTime(before));
   expect((await elif.attempt(contract.takeBackImport, { id })).code).toBe('transfer-unknown');
+});
+
+it('says in words what becomes another in a list and in an embedded page', async () => {
+  const file = await exported(here);
+  const screens = file.screens.map((screen) => ({
+    ...screen,
+    list: screen.list && {
+      ...screen.list,
+      columns: [...screen.list.columns, { key: 'quantity', caption: { tr: 'Miktar', en: 'Quantity' } }],
+      filter: {
+        and: [
+          { field: 'low', op: 'eq' as const, value: true },
+          {
+            or: [
+              { field: 'itemName', op: 'startsWith' as const, value: 'un' },
+              { field: 'unit', op: 'empty' as const },
+            ],
+          },
+        ],
+      },
+      order: [{ field: 'quantity', descending: true }],
+    },
+    embedding: screen.embedding && { ...screen.embedding, place: 'tab' as const },
+  }));
+  const { differences } = await compared(here, { ...file, screens });
+  expect(differences.map(({ fields }) => fields)).toEqual([
+    [
+      {
+        field: 'columns',
+        before: 'Malzeme / Item (itemName)',
+        after: 'Malzeme / Item (itemName), Miktar / Quantity (quantity)',
+      },
+      { field: 'filter', before: null, after: 'low = true & (itemName = un… | unit = –)' },
+      { field: 'order', before: null, after: 'quantity ↓' },
+    ],
+    [{ field: 'place', before: 'frame', after: 'tab' }],
+  ]);
 });
 
 it('takes only what is chosen, and names what that needs and is not chosen', async () => {
