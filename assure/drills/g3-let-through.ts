@@ -73,7 +73,7 @@ const leadsToFailure = async ({ page, origin, tally }: Scene, fault: Fault, when
 const standsRefused = async (scene: Scene, { url, isOpen }: Target, isAsking: boolean, when: string): Promise<void> => {
   await scene.fallSilent();
   scene.tally.check(at(scene.page) === url, `${when}: it leads to ${at(scene.page)}`);
-  const refused = await judge(scene, when);
+  const { refused } = await judge(scene, when);
   scene.tally.check(isOpen || !isAsking || refused > 0, `${when}: the screen asked for nothing, so it was not open`);
 };
 
@@ -242,16 +242,17 @@ const withoutDatabase = (browser: Browser, tally: Tally): Promise<number> =>
         async (product) => {
           const { scene, all } = await prepare({ browser, product, tally }, 1, 0);
           await server.kill();
-          let refused = 0;
+          let undecided = 0;
           for (const { url } of all) {
             await scene.page.evaluate(
               `history.pushState(null, '', ${JSON.stringify(url)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
             );
             await scene.page.waitForTimeout(SHOWN_MS);
-            refused += await judge(scene, `${url}, the database away`);
+            undecided += (await judge(scene, `${url}, the database away`)).undecided;
           }
           await server.start();
-          return refused;
+          tally.check(undecided > 0, 'the server was not asked while its database was away');
+          return undecided;
         },
         { database },
       );
@@ -268,11 +269,11 @@ export const drill: Drill = {
       const tally = newTally();
       const figures = await withOwnProvider((product) => inBrowser({ browser, product, tally }, short, seed));
       const isWithout = !short && hasPostgres();
-      const refusedWithoutDatabase = isWithout ? await withoutDatabase(browser, tally) : 0;
+      const undecidedWithoutDatabase = isWithout ? await withoutDatabase(browser, tally) : 0;
       return {
         ...figuresOf(tally),
         ...figures,
-        refusedWithoutDatabase,
+        undecidedWithoutDatabase,
         leftOut: [
           ...(isWithout ? [] : ['a database that is away, which needs a PostgreSQL server of its own to kill']),
           short

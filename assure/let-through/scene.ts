@@ -32,9 +32,9 @@ const REFUSED = new Set([401, 403, 503]);
 
 /**
  * Everything that only entitled people are given was refused, and nothing of it is anywhere in the page; answers how
- * many calls were refused.
+ * many calls were refused, and how many of all were answered that nothing can be decided now.
  */
-export const judge = async ({ page, answers, secrets, tally }: Scene, when: string): Promise<number> => {
+export const judge = async ({ page, answers, secrets, tally }: Scene, when: string) => {
   const given = await answers.take();
   const guarded = given.filter(({ isProtected }) => isProtected);
   for (const { call, status } of guarded) tally.check(REFUSED.has(status), `${when}: ${call} answers ${status}`);
@@ -43,5 +43,5 @@ export const judge = async ({ page, answers, secrets, tally }: Scene, when: stri
   for (const [place, text] of Object.entries(await readPlaces(page)))
     for (const name of namesIn(text, secrets)) tally.check(false, `${when}: the ${name} is in ${place}`);
   tally.check(true, when);
-  return guarded.length;
+  return { refused: guarded.length, undecided: given.filter(({ status }) => status === 503).length };
 };
