@@ -3,7 +3,7 @@ import { type Drill, type Findings, findings } from '../drill.ts';
 import { writtenFields } from '../markup/document-fields.ts';
 import { payloads, unsafeAddresses } from '../markup/payloads.ts';
 import { groundOf } from '../markup/ground.ts';
-import { fields, type Ground, offerAddress } from '../markup/planting.ts';
+import { fields, type Ground, offerAddress, plantedPaths } from '../markup/planting.ts';
 import { newPage, withChromium } from '../support/chromium.ts';
 import { type RunningProduct, withOwnProvider } from '../support/running-product.ts';
 import { watchSilence } from '../support/silence.ts';
@@ -151,7 +151,8 @@ const walkAll = async (found: Findings, product: RunningProduct, page: Page, sho
     planted += byDocument.taken;
     refused += byDocument.tried - byDocument.taken;
     let shown = '';
-    for (const path of SCREENS) shown += squeeze(await visit(walk, path, path === SCREENS[0]));
+    for (const path of [...SCREENS, ...(await plantedPaths(ground))])
+      shown += squeeze(await visit(walk, path, path === SCREENS[0]));
     for (const [field, own] of done.taken) {
       planted += own.length;
       if (own.some((text) => shown.includes(squeeze(text)))) seen.add(field);
@@ -180,7 +181,7 @@ const tryAddresses = async (
     await page.getByText('Ana sayfaya git').or(page.locator('footer')).first().waitFor();
     found.expect(new URL(page.url()).origin === origin, `${address} leads from /refresh-screen to ${page.url()}`);
   }
-  return unsafeAddresses.length * 4 + Math.min(shown, unsafeAddresses.length);
+  return unsafeAddresses.length * 6 + Math.min(shown, unsafeAddresses.length);
 };
 
 const run: Drill['run'] = ({ short, seed }) =>

@@ -10,7 +10,10 @@ import {
   lookingFor,
   namingHostile,
   plainReadings,
+  type Reading,
+  sourceReadings,
 } from '../injection/attempts.ts';
+import { definingHostile, makeListScreen, PARTS } from '../injection/list-screens.ts';
 import { type HeardStatements, hearStatements } from '../injection/heard-statements.ts';
 import { type Aim, mapOne, provideSqlmap } from '../injection/sqlmap.ts';
 import { type Statements, statementReader } from '../injection/statement-pieces.ts';
@@ -112,25 +115,32 @@ const asker = (product: Product, token: string, ear: Ear) => {
 type Asker = ReturnType<typeof asker>;
 type Some = (attempts: readonly Attempt[]) => readonly Attempt[];
 
-const inSources = async (found: Findings, { ask, learn, compare }: Asker, some: Some, hostile: readonly string[]) => {
-  for (const attempt of [...plainReadings(), ...lookingFor(BENIGN)]) {
+type InReadings = { readonly readings: readonly Reading[]; readonly some: Some; readonly hostile: readonly string[] };
+
+const inReadings = async (found: Findings, { ask, learn, compare }: Asker, { readings, some, hostile }: InReadings) => {
+  for (const attempt of [...plainReadings(readings), ...lookingFor(readings, BENIGN)]) {
     const { status } = await ask(attempt);
     found.expect(
       status === 200,
       () => `${attempt.path} answers ${status} to ${JSON.stringify(attempt.input).slice(0, 160)}`,
     );
   }
+  // The first of these names is a plain word: what is said where one is mistyped is known.
+  for (const attempt of definingHostile().slice(0, PARTS)) await ask(attempt);
   learn();
-  for (const attempt of lookingFor(hostile)) {
+  for (const attempt of lookingFor(readings, hostile)) {
     const { total } = await ask(attempt);
     found.expect(
       total === 0,
       () => `${attempt.path} finds ${total} for ${JSON.stringify(attempt.input).slice(0, 160)}`,
     );
   }
-  for (const attempt of some(namingHostile())) {
+  for (const attempt of some([...namingHostile(readings), ...definingHostile()])) {
     const { status } = await ask(attempt);
-    found.expect(status === 400, () => `${attempt.path} answers ${status} to ${JSON.stringify(attempt.input)}`);
+    found.expect(
+      status === 400 || status === 422,
+      () => `${attempt.path} answers ${status} to ${JSON.stringify(attempt.input)}`,
+    );
   }
   compare('a hostile reading');
 };
@@ -150,7 +160,8 @@ const byRequests = async (product: Product, token: string, ear: Ear, { short, se
   /** The short form takes some of them, which ones the seed says; of a hostile field there was the same field before. */
   const some: Some = (attempts) => attempts.filter((_, index) => !short || index % SAMPLE === seed % SAMPLE);
   const asking = asker(product, token, ear);
-  await inSources(ear.found, asking, some, short ? HOSTILE.slice(0, 3) : HOSTILE);
+  const readings = [...sourceReadings, await makeListScreen(product)];
+  await inReadings(ear.found, asking, { readings, some, hostile: short ? HOSTILE.slice(0, 3) : HOSTILE });
   await inFields(product, asking, some, short);
   return asking.told();
 };

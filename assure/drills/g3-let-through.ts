@@ -21,7 +21,7 @@ const HANG_MS = { short: 1_000, full: 30_000 };
 const BY_ROLE = '/screen/operations/caches';
 
 /** Given by other pages than the first one of a screen. */
-const UNSEEN = new Set(['reason', 'draft', 'log entry']);
+const UNSEEN = new Set(['reason', 'draft', 'log entry', 'menu item']);
 
 type Target = OwnScreen & { readonly isOpen: boolean };
 

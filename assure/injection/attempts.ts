@@ -1,7 +1,6 @@
 import { dataSources } from '#apps/server/data-sources.ts';
-import { type Column, isFilterable, isSortable } from '#platform/contract/data-column.ts';
+import { type Column, type Columns, isFilterable, isSortable } from '#platform/contract/data-column.ts';
 import { type Filter, operatorsOf } from '#platform/contract/data-filter.ts';
-import type { DataSource } from '#platform/contract/data-source.ts';
 import { costOf, MAX_COST } from '#platform/contract/filter-cost.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { policy } from '../policy.ts';
@@ -15,18 +14,23 @@ export type Attempt = {
   readonly input: Readonly<Record<string, unknown>>;
 };
 
-const of = (source: DataSource, input: Readonly<Record<string, unknown>>): Attempt => ({
-  method: 'POST',
-  path: source.read.path,
-  input,
-});
+/** Where rows are read with a filter and an order, and the columns that may be named there. */
+export type Reading = { readonly path: string; readonly columns: Columns };
+
+/** The data sources of the product. */
+export const sourceReadings: readonly Reading[] = dataSources.map(({ read, columns }) => ({
+  path: read.path,
+  columns,
+}));
+
+const of = ({ path }: Reading, input: Readonly<Record<string, unknown>>): Attempt => ({ method: 'POST', path, input });
 
 /** Operators that find nothing where the value stands nowhere: one that finds something was not given a value. */
 const FINDING = ['eq', 'in', 'contains', 'startsWith'] as const;
 
 const isText = ({ type }: Column): boolean => type === 'text';
 
-const shown = (source: DataSource, wanted: (column: Column) => boolean): readonly string[] =>
+const shown = (source: Reading, wanted: (column: Column) => boolean): readonly string[] =>
   Object.keys(source.columns).filter((name) => wanted(source.columns[name] as Column));
 
 const conditionsWith = (field: string, value: string): Filter => ({
@@ -43,9 +47,9 @@ const inChunks = <T>(values: readonly T[], size: number): readonly (readonly T[]
   Array.from({ length: Math.ceil(values.length / size) }, (_, index) => values.slice(index * size, (index + 1) * size));
 
 /** Each text column of each source, asked for these values in every way that finds; and the search. */
-export const lookingFor = (values: readonly string[]): readonly Attempt[] => {
+export const lookingFor = (readings: readonly Reading[], values: readonly string[]): readonly Attempt[] => {
   const kept = values.filter(storable);
-  return dataSources.flatMap((source) => [
+  return readings.flatMap((source) => [
     ...inChunks(
       shown(source, (column) => isFilterable(column) && isText(column)).flatMap((field) =>
         kept.map((value) => conditionsWith(field, value)),
@@ -63,7 +67,7 @@ const plainValue = (column: Column): unknown => {
   ];
 };
 
-const plainConditions = (source: DataSource): readonly Filter[] =>
+const plainConditions = (source: Reading): readonly Filter[] =>
   shown(source, isFilterable).flatMap((field) => {
     const column = source.columns[field] as Column;
     return operatorsOf(column.type).map((op): Filter => {
@@ -74,8 +78,8 @@ const plainConditions = (source: DataSource): readonly Filter[] =>
   });
 
 /** Every column and operator, and every order, as a person may ask: what the statements of sources are made of. */
-export const plainReadings = (): readonly Attempt[] =>
-  dataSources.flatMap((source) => [
+export const plainReadings = (readings: readonly Reading[]): readonly Attempt[] =>
+  readings.flatMap((source) => [
     of(source, { take: 1, filter: { not: plainConditions(source)[0] } }),
     ...inChunks(plainConditions(source), Math.floor(MAX_COST / costOf('within', 1))).map((and) =>
       of(source, { take: 1, search: 'a', filter: { and } }),
@@ -86,8 +90,8 @@ export const plainReadings = (): readonly Attempt[] =>
   ]);
 
 /** Names that are none, wherever a reading names something: all of them must be refused. */
-export const namingHostile = (): readonly Attempt[] =>
-  dataSources.flatMap((source) => {
+export const namingHostile = (readings: readonly Reading[]): readonly Attempt[] =>
+  readings.flatMap((source) => {
     const field = shown(source, isFilterable)[0];
     return HOSTILE_NAMES.flatMap((name) => [
       of(source, { filter: { field: name, op: 'eq', value: 'x' } }),

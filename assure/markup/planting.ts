@@ -99,6 +99,54 @@ const entry = (text: string) => ({
   dateValue: new Date().toISOString(),
 });
 
+/** What everything is called that is planted around a text. */
+const MARKED = 'İşaretli';
+
+const LISTS = '/screen/isaret/';
+
+const MENU = '/derinuaa/api/navigation-menus';
+
+type Drafts = { readonly drafts: readonly { readonly id: number; readonly name: string }[] };
+
+const markedDraft = async ({ call }: Pick<Ground, 'call'>): Promise<number | null> => {
+  const { drafts } = (await call('GET', `${MENU}/drafts`)).data as Drafts;
+  return drafts.find(({ name }) => name === MARKED)?.id ?? null;
+};
+
+/** Adds an item to the draft that holds all that are planted; answers the status. */
+const addToMenu = async (ground: Pick<Ground, 'call'>, item: object): Promise<number> => {
+  const { call } = ground;
+  const draft =
+    (await markedDraft(ground)) ?? ((await call('POST', `${MENU}/drafts`, { name: MARKED })).data as { id: number }).id;
+  const { ids } = (await call('POST', `${MENU}/item-ids`, { count: 1 })).data as { ids: readonly number[] };
+  const changes = [{ itemId: ids[0], seen: 0, op: 'add', to: { title: { tr: MARKED, en: MARKED }, ...item } }];
+  return (await call('POST', `${MENU}/drafts/${draft}/changes`, { changes })).status;
+};
+
+/** A list screen whose one column is called by the text. */
+const listed = async ({ call }: Ground, text: string, n: number): Promise<number> => {
+  const caption = { tr: text, en: text };
+  const list = { source: 'stock-by-item', columns: [{ key: 'itemName', caption }], filter: null, order: [] };
+  const screen = { kind: 'list', caption: { tr: MARKED, en: MARKED }, aliases: [], layoutName: null, list };
+  return (await call('POST', '/derinuaa/api/screens', { ...screen, url: `${LISTS}${n}` })).status;
+};
+
+/** So many of the list screens that were planted last are looked at. */
+const LISTS_SEEN = 4;
+
+/** Where the items of the menu and the columns that were planted are seen. */
+export const plantedPaths = async (ground: Ground): Promise<readonly string[]> => {
+  const draft = await markedDraft(ground);
+  const { rows } = (await ground.call('GET', '/derinuaa/api/screens')).data as {
+    rows: readonly { id: number; url: string }[];
+  };
+  const lists = rows.filter(({ url }) => url.startsWith(LISTS)).toSorted((a, b) => b.id - a.id);
+  return [
+    ...(draft === null ? [] : [`/screen/navigation/menu-editor?draft=${draft}`]),
+    ...lists.slice(0, LISTS_SEEN).map(({ url }) => url),
+  ];
+};
+
 /** Every string that somebody can give the product and somebody is shown. */
 export const fields: readonly Field[] = [
   { name: 'company', most: 200, plant: post('/derinuaa/api/companies', (name) => ({ name })) },
@@ -161,8 +209,17 @@ export const fields: readonly Field[] = [
       'PUT',
     ),
   },
+  { name: 'menu item', most: 120, plant: (ground, text) => addToMenu(ground, { title: { tr: text, en: text } }) },
+  { name: 'column', most: 60, plant: listed },
   { name: 'log entry', most: 200, plant: post('/bluelog/api/requests', (text) => [entry(text)]) },
 ];
+
+/** A screen that shows a page at an address, with what may stand in it for the reader's company and language. */
+const embedded = async ({ call }: Pick<Ground, 'call'>, address: string): Promise<number> => {
+  const screen = { kind: 'embedded', caption: { tr: MARKED, en: MARKED }, aliases: [], layoutName: null };
+  const embedding = { address: `${address}{company}{language}`, place: 'frame' };
+  return (await call('POST', '/derinuaa/api/screens', { ...screen, url: '/screen/isaret-sayfa', embedding })).status;
+};
 
 /** Asks every place that takes an address for one that leads out or runs; answers what was taken. */
 export const offerAddress = async ({ product, call, me }: Ground, address: string): Promise<readonly string[]> => {
@@ -178,6 +235,10 @@ export const offerAddress = async ({ product, call, me }: Ground, address: strin
   if (draft.status < 400) taken.push('the page of a draft');
   const shortcut = await call('PUT', '/api/common/shortcuts', { version: 0, urls: [address] });
   if (shortcut.status < 400) taken.push('a shortcut');
+  // An item of the menu may lead out, by https alone.
+  if (!address.startsWith('https://') && (await addToMenu({ call }, { kind: 'external-link', link: address })) < 400)
+    taken.push('the link of an item of the menu');
+  if ((await embedded({ call }, address)) < 400) taken.push('the address of an embedded screen');
   const { data } = await call('GET', '/derinuaa/api/screens');
   const { rows } = data as {
     rows: readonly { id: number; version: number; caption: object; layoutName: string | null }[];
