@@ -134,6 +134,21 @@ test('two in one draft see each other’s changes, and either undoes them', asyn
   await form.getByRole('button', { name: 'Kaydet' }).click();
   await expect(rowOf(other, /Elif böyle istiyor/)).toBeVisible();
 
+  // What was known of the item is kept with what was written, over a reload too.
+  const isKept = page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === '/api/common/drafts' && answer.request().method() === 'PUT',
+  );
+  const again = await typeTitle(page, /Elif böyle istiyor/, 'Elif sonra böyle istiyor');
+  await isKept;
+  await retitle(other, /Elif böyle istiyor/, 'Deniz yeniden istiyor');
+  await page.reload();
+  await expect(again.getByLabel('Başlık (Türkçe)', { exact: true })).toHaveValue('Elif sonra böyle istiyor');
+  await again.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(again).toContainText('bu öğeyi siz düzenlerken değiştirdi');
+  await expect(again).toContainText('Deniz yeniden istiyor');
+  await again.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(rowOf(other, /Elif sonra böyle istiyor/)).toBeVisible();
+
   await page.getByRole('button', { name: 'Taslağı sil' }).click();
   await expect(page.getByText(/taslağı silindi/)).toBeVisible();
 });

@@ -51,7 +51,6 @@ const useItemForm = ({ draft, entry, isNew, onClose, onKept }: ItemFormProps) =>
   const inverse = useRef<Step>([]);
   /** What the draft wants by now: somebody else may have been here. */
   const changesNow = () => queries.getQueryData<OpenDraft>(draftQuery(draft.id).queryKey)?.changes ?? draft.changes;
-  const [atOpening] = useState(draft.changes);
   const isTold = useRef(false);
   const ofItem = (changes: OpenDraft['changes']) => changes.find(({ itemId }) => itemId === entry.id);
   const stepOf = (values: ItemValues): Step => {
@@ -63,11 +62,12 @@ const useItemForm = ({ draft, entry, isNew, onClose, onKept }: ItemFormProps) =>
   /** What was known of the item: as when the form was opened, until it was said that somebody else changed the same. */
   const changesSeen = (values: ItemValues) => {
     const mine = differing(entry, entryOf(entry, values));
-    const isUntold = !isTold.current && isOverwriting(mine, ofItem(atOpening), ofItem(changesNow()));
-    return isUntold ? atOpening : changesNow();
+    const began = values.began ?? undefined;
+    const isUntold = !isTold.current && isOverwriting(mine, began, ofItem(changesNow()));
+    return isUntold ? [began ?? []].flat() : changesNow();
   };
   const form = useFormFor(menuEditorCalls.changeMenuDraft, {
-    fields: itemFields(entry, isNew),
+    fields: itemFields(entry, isNew, ofItem(draft.changes) ?? null),
     input: (values) => {
       const step = stepOf(values);
       inverse.current = inverseOf(step, changesNow());

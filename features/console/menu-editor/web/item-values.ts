@@ -9,6 +9,7 @@ import {
 import { choice, idChoice, picked, text } from '#platform/web/forms/field-kinds.ts';
 import type { ValuesOf } from '#platform/web/forms/field-kinds.ts';
 import type { Wanted } from '../contract/drafted-tree.ts';
+import type { MenuChange } from '../contract/shapes.ts';
 
 /** What an item is, as one choice: what it opens, or what it does in the menu. */
 export const SORTS = ['screen', 'group', 'external-link', 'function', 'aside', 'divider', 'spacer'] as const;
@@ -57,7 +58,9 @@ const badgeFields = (badge: MenuEntry['badge']) => ({
 });
 
 /** The fields of the form of an item; a new one is a screen, unless something else is chosen. */
-export const itemFields = (entry: MenuEntry, isNew = false) => ({
+export const itemFields = (entry: MenuEntry, isNew = false, began: MenuChange | null = null) => ({
+  // What the draft wanted of the item when the form was opened: kept with what was written, also over a reload.
+  began: picked<MenuChange | null>(began),
   tr: text(entry.title.tr),
   en: text(entry.title.en),
   sort: choice<Sort>(isNew ? 'screen' : sortOf(entry)),
