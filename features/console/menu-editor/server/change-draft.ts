@@ -1,18 +1,16 @@
-import type { MenuEntry } from '#features/core/navigation/contract/entry-shapes.ts';
 import { areEntryIds, menuEntries, reserveEntryIds } from '#features/core/navigation/server/api.ts';
 import { listNamedScreens } from '#features/core/screens/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
-import { EMPTY_ENTRY, entriesById, leftOf, resultingEntries, type Wanted } from '../contract/drafted-tree.ts';
+import { EMPTY_ENTRY, entriesById, resultingEntries, type Wanted } from '../contract/drafted-tree.ts';
 import type { menuEditorContract } from '../contract/endpoints.ts';
 import { menuEditorProblems } from '../contract/problems.ts';
 import { type StoredWish, wishesOf, writeWishes } from './draft-store.ts';
 import { mustBeAdmin, mustBeSound, mustHoldDraft, tellOfDraft, titleIn } from './find-draft.ts';
 import { asChange } from './show-menu.ts';
+import { type Published, type SentChange, wishOf } from './wish-of.ts';
 
 type Contract = typeof menuEditorContract;
-type Sent = ParsedInputOf<Contract['changeMenuDraft']>['changes'][number];
-type Published = ReadonlyMap<number, MenuEntry>;
 type Wishes = ReadonlyMap<number, StoredWish>;
 
 export const reserveMenuIds = async (
@@ -24,7 +22,7 @@ export const reserveMenuIds = async (
 };
 
 /** Throws where somebody else has changed the wish for an entry after it was seen: both sides are to be shown. */
-const mustBeSeen = (ctx: Context, { itemId, seen }: Sent, wishes: Wishes, published: Published): void => {
+const mustBeSeen = (ctx: Context, { itemId, seen }: SentChange, wishes: Wishes, published: Published): void => {
   const wish = wishes.get(itemId);
   if ((wish?.version ?? 0) === seen) return;
   const entry = published.get(itemId);
@@ -32,30 +30,6 @@ const mustBeSeen = (ctx: Context, { itemId, seen }: Sent, wishes: Wishes, publis
   throw menuEditorProblems.problem('menu-change-taken', { title: titleIn(title, ctx), person: wish?.author ?? '' }, [
     { path: 'changes', code: 'taken', params: { itemId } },
   ]);
-};
-
-/** What was published of the wanted fields when they were first wanted, or now where somebody has decided against that. */
-const baseOf = ({ to, rebase }: Sent, entry: MenuEntry, known: StoredWish | undefined): Wanted['base'] =>
-  Object.fromEntries(
-    (Object.keys(to) as (keyof Wanted['to'])[]).map((field) => [
-      field,
-      !rebase && known?.op === 'edit' && field in known.base ? known.base[field] : entry[field],
-    ]),
-  ) as Wanted['base'];
-
-const wishOf = (sent: Sent, published: Published, wishes: Wishes): Wanted | null => {
-  const { itemId, op, to } = sent;
-  if (op === null) return null;
-  const entry = published.get(itemId);
-  const known = wishes.get(itemId);
-  if (op === 'add') return { itemId, op, to: { ...EMPTY_ENTRY, ...to }, base: {} };
-  // What the draft itself adds is changed where it is added.
-  if (entry === undefined && known?.op === 'add' && op === 'edit')
-    return { itemId, op: 'add', to: { ...known.to, ...to }, base: {} };
-  if (entry === undefined) throw menuEditorProblems.problem('menu-item-unknown');
-  if (op === 'edit') return leftOf({ itemId, op, to, base: baseOf(sent, entry, known) }, entry);
-  const { id: _itself, ...all } = entry;
-  return { itemId, op, to: {}, base: known?.op === 'remove' && !sent.rebase ? known.base : all };
 };
 
 /** Throws where an entry is to be added under a number that nobody was given, or lead to a screen that is not registered. */
