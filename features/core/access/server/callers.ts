@@ -20,7 +20,7 @@ export type CallerParts = {
   readonly caches?: Caches;
   /** The name under which an issuer's identities are kept. */
   readonly issuerKey: (issuer: string) => string;
-  /** Creates or binds the person of a token nobody has come with before. */
+  /** Creates or binds the person of a token that is seen for the first time. */
   readonly welcome: (claims: TokenClaims) => Promise<void>;
   /** Told the company that a person chose, and that they were here. */
   readonly seen: (personId: number, companyId: number | null, claims: TokenClaims) => void;
@@ -32,7 +32,7 @@ type Deciding = {
   readonly facts: Pick<FactStore, 'atLeast' | 'epoch' | 'now'>;
 };
 
-/** An answer that is not had in time is no answer: nobody is let in on a guess. */
+/** A response that is late counts as none: without the facts no request is allowed. */
 const inTime = <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -180,7 +180,7 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
     let facts = await exactFacts();
     let personId = facts.personOf(issuer, claims.subject);
     if (personId === null) {
-      // Nobody arrives by a sign-in that is over.
+      // A sign-in that has ended creates no person.
       if (facts.sessions.has(session, undefined)) throw platformProblems.problem('session-ended');
       await welcomeOnce(`${issuer}\n${claims.subject}`, claims);
       facts = await exactFacts();

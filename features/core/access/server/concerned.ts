@@ -55,7 +55,10 @@ const asks = (parts: readonly RightsPart[], more: Partial<Asked> = {}): Asked =>
 
 type OfPerson = { readonly personId: number; readonly change: Asked };
 
-/** A name or an e-mail is shown in the shell alone; whoever is disabled or has no account any more loses everything. */
+/**
+ * A name or an e-mail is shown in the shell alone; a person who is disabled or has no account any longer loses every
+ * right.
+ */
 const ofPeople = ({ people, identities }: Moved): readonly OfPerson[] => [
   ...people.map(({ id, active }) => ({
     personId: id,
@@ -92,7 +95,7 @@ const both = (one: Asked, other: Asked): Asked =>
 
 const firstOf = <T>([first]: readonly T[]): readonly T[] => (first === undefined ? [] : [first]);
 
-/** Each person is told once of a company, and one event goes to all who have to ask for the same. */
+/** Each person is notified once per company, and one event goes to all who have to fetch the same. */
 const together = (each: readonly OfPerson[]): readonly Concern[] => {
   const ofOne = [...Map.groupBy(each, ({ personId, change }) => `${personId}/${change.company}`).values()].flatMap(
     (own) => firstOf(own).map(({ personId }) => ({ personId, change: own.map(({ change }) => change).reduce(both) })),
@@ -102,14 +105,14 @@ const together = (each: readonly OfPerson[]): readonly Concern[] => {
   );
 };
 
-/** A company's name stands in the shell of its members; one that was closed is nobody's any more. */
+/** A company's name stands in the shell of its members; a closed company has no members. */
 const ofCompanies = ({ companies }: Moved): readonly Concern[] =>
   companies.map(({ id, active }) => ({
     target: { membersOf: [id] },
     change: active ? asks(['companies'], { screens: [] }) : asks(EVERYTHING, { company: id, lost: true }),
   }));
 
-/** Holders see a role's name in their account; its retirement ends what it opened. Nobody holds a new one. */
+/** Holders see a role's name in their account; its retirement ends what it opened. A new role has no holders. */
 const ofRoles = ({ roles }: Moved, around: Surroundings): readonly Concern[] =>
   roles
     .filter(({ id }) => around.roles.get(id)?.isNew === false)
@@ -147,7 +150,10 @@ const ofGrants = ({ grants }: Moved, around: Surroundings): readonly Concern[] =
     };
   });
 
-/** Captions and addresses are asked for by whoever may open the screen now; one without an address concerns everybody. */
+/**
+ * Captions and addresses concern the people who may open the screen now; a screen without an address concerns every
+ * subscriber.
+ */
 const ofScreens = ({ screens, urls }: Moved, { urlOfScreen }: Surroundings): readonly Concern[] =>
   [...new Set([...screens.map(({ id }) => id), ...urls.map(({ screenId }) => screenId)])].map((id) => {
     const now = urlOfScreen.get(id);
@@ -159,7 +165,7 @@ const ofScreens = ({ screens, urls }: Moved, { urlOfScreen }: Surroundings): rea
     };
   });
 
-/** Whoever looks at roles, their members and the matrix; null: those of every company. */
+/** Subscribers on the screens of roles, their members and the matrix; null: those of every company. */
 const consoleCompanies = (
   { roles, roleMemberships, grants, memberships }: Moved,
   around: Surroundings,

@@ -26,7 +26,7 @@ export type DeputyshipTables = {
     company_id: number;
     valid_from: Date;
     valid_until: Date;
-    /** Begins later, and its beginning is not told yet. */
+    /** Begins later; subscribers were not notified of its beginning yet. */
     pending: boolean;
     from_epoch: number;
     to_epoch: number | null;

@@ -14,7 +14,7 @@ export type TimedDeputyship = {
   readonly validUntil: Date;
 };
 
-/** The moments at which a deputyship begins or ends that is not told yet, as rows of `at`. */
+/** The moments at which a deputyship begins or ends and subscribers were not notified yet, as rows of `at`. */
 export const deputyshipBoundaries = sql`
   select min(valid_until) as at from deputyship_term where to_epoch is null
   union all select min(valid_from) from deputyship_term where to_epoch is null and pending`;
@@ -33,7 +33,7 @@ const setTerms = async (
   return rows.toSorted((a, b) => a.id - b.id);
 };
 
-/** Notes that what has begun is told. */
+/** Marks deputyships that have begun as notified. */
 export const markBegunDeputyships = (tx: Tx) =>
   setTerms(tx, sql`pending = false`, sql`t.pending and t.valid_from <= (select clock_timestamp())`);
 

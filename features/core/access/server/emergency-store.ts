@@ -129,7 +129,7 @@ export const closeEmergency = async (tx: Tx, id: number, epoch: number): Promise
   await sql`update role_membership set to_epoch = ${epoch} where emergency_id = ${id} and to_epoch is null`.execute(tx);
 };
 
-/** Notes of emergencies by which nobody holds anything any more that they are over. */
+/** Marks emergencies whose memberships have all ended as over. */
 export const noteEndedEmergencies = (tx: Tx): Promise<void> =>
   acrossCompanies(tx, async () => {
     await sql`update emergency e set ended_at = least(e.valid_until, clock_timestamp())

@@ -24,7 +24,7 @@ export type EmergencyTables = {
     valid_until: Date;
     /** When it was over, by its date or before. */
     ended_at: Date | null;
-    /** Null: nobody has judged it yet. */
+    /** Null: it was not reviewed yet. */
     verdict: 'fitting' | 'unfitting' | null;
     note: string | null;
     reviewed_by: number | null;

@@ -76,7 +76,7 @@ const endedFirst = <T extends { readonly open: boolean }>(rows: readonly T[]): r
 /** Signing out is no change of rights: everybody else's stay as they were made ready. */
 const changesRights = (changed: ChangedRows): boolean => Object.values(changed).some((rows) => rows.length > 0);
 
-/** One step without a pause, so that nobody sees half of a change. */
+/** Synchronous, so that no request sees half of a change. */
 const apply = (kept: Kept, { rows: changes, sessions, now }: Changes): void => {
   for (const person of changes.people) kept.people.set(person.id, person);
   for (const identity of endedFirst(changes.identities)) applyIdentity(kept, identity);
@@ -133,7 +133,7 @@ export type FactStore = {
   readonly rightsCache: Cache;
 };
 
-/** Rights are made anew with the facts, so whoever has a look asks for those of now. */
+/** Rights are rebuilt with the facts, so each reader asks for the current ones. */
 const rightsCacheOf = (held: () => RightsStore): Cache => ({
   name: 'access-rights',
   title: { tr: 'Kişilerin hazır hakları', en: 'Prepared rights of people' },

@@ -66,7 +66,10 @@ const besideOf = async ({ tx }: ChangeContext, url: string): Promise<string> => 
   }
 };
 
-/** Nobody's address shadows a feature's: an alias ends, and a screen of an administrator moves beside. */
+/**
+ * Frees the address of a feature's screen: an alias that has it ends, and an administrator's screen moves to another
+ * address.
+ */
 const makeRoom = async (change: ChangeContext, url: string, own: number | null): Promise<void> => {
   const [holder] = await holdersOf(change.tx, [url]);
   if (holder === undefined || holder.id === own) return;
@@ -101,7 +104,7 @@ const follow = async (change: ChangeContext, moved: ManifestChanges['moved']): P
   }
 };
 
-/** Ends the screens whose features are gone: they open for nobody, and what they were stays. */
+/** Ends the screens whose features are gone: no request opens them, and their history stays. */
 const endGone = async (change: ChangeContext, gone: ManifestChanges['gone']): Promise<void> => {
   for (const row of gone) {
     const epoch = await change.epoch();

@@ -12,7 +12,7 @@ import { isValid, notOver } from './periods.ts';
 import type { AccessTables } from './tables.ts';
 
 export type Cell = { readonly roleId: number; readonly screenId: number };
-/** The open row of a cell; `isOver` when its time has ended and nobody has closed it. */
+/** The open row of a cell; `isOver` when its validity has ended and the row was not closed yet. */
 export type OpenGrant = Cell & {
   readonly id: number;
   readonly level: Level;
@@ -86,7 +86,7 @@ export type NewGrant = Cell & {
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Opens grants at an epoch, all in one statement; one that begins later is told of when it does. */
+/** Opens grants at an epoch, all in one statement; of one that begins later subscribers are notified when it does. */
 export const insertGrants = async (
   tx: Tx,
   grants: readonly NewGrant[],

@@ -27,7 +27,7 @@ export const administrators = async (tx: Tx): Promise<readonly number[]> => {
   return rows.map((row) => row.personId);
 };
 
-/** Whether there is anybody who is, or is to be, a system administrator, beside whoever has this account. */
+/** Whether there is a system administrator now or later, other than the person of this account. */
 export const hasAdministrator = async (tx: Tx, beside: Identity | null = null): Promise<boolean> => {
   const row = await tables<AccessTables>(tx)
     .selectFrom('role_membership as m')

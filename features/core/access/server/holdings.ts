@@ -20,7 +20,7 @@ export const holdingsOf = async (tx: Tx, personId: number, companyId: number): P
 /** Who may open a screen: by which roles, and how many people. */
 export type Openers = { readonly roles: readonly string[]; readonly people: number };
 
-/** Who may open each screen in a company now; a screen that nobody may open is not among them. */
+/** Who may open each screen in a company now, without the screens that no person may open. */
 export const openersOf = async (tx: Tx, companyId: number): Promise<ReadonlyMap<number, Openers>> => {
   const { rows } = await sql<Openers & { readonly screenId: number }>`
     select r.screen_id as "screenId", array_agg(distinct role.name) as roles, count(distinct r.person_id)::int as people

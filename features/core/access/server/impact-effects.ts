@@ -22,7 +22,7 @@ const ranksOf = (cells: Iterable<Cell & { readonly rank: number }>): Ranks => {
 /** A level that rises or falls, and the changes that the holder's roles bring there. */
 export type Move = { readonly before: number; readonly after: number; readonly keys: readonly string[] };
 
-/** What the changes do to whoever holds certain roles in a company, whoever that is. */
+/** The effect of the changes on every person who holds certain roles in a company. */
 export type Effect = { readonly members: readonly string[]; readonly moves: ReadonlyMap<number, Move> };
 
 /** Finds what the changes do to holders of some roles, once for each combination of them. */

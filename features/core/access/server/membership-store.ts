@@ -57,7 +57,7 @@ const seenIn = (company: number | null) =>
     : sql`exists (select 1 from ${membershipRows} c where c.person_id = p.id and c.company_id = ${company} and c.to_epoch is null)`;
 
 type CandidateQuery = {
-  /** Leaves out who holds it already; null: the role of nobody. */
+  /** Leaves out the people who hold this role already; null: leaves out none. */
   readonly roleId: number | null;
   readonly company: number | null;
   readonly search: string;

@@ -28,7 +28,7 @@ export type StagedCell = { readonly roleId: number; readonly screenId: number; r
 
 type NewPreview = Omit<Preview, 'id' | 'endsAt' | 'hasMenu'> & {
   readonly by: number;
-  /** The entries of a draft's menu, for whoever draws it; null: the published menu. */
+  /** The entries of a draft's menu, from which the menu is drawn; null: the published menu. */
   readonly menu: unknown;
 };
 

@@ -3,7 +3,7 @@ import { type Tx } from '#platform/server/db.ts';
 import { notOver } from './periods.ts';
 import { rightRows } from './rights-rows.ts';
 
-/** A grant as it is told of when its screen is retired or comes back. */
+/** A grant as the event carries it when its screen is retired or restored. */
 export type GrantOnScreen = {
   readonly roleId: number;
   readonly role: string;

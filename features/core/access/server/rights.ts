@@ -23,7 +23,7 @@ export type Rights = {
 export type RightsStore = {
   /** The rights of a person in a company at a moment; without a company, those of their global roles. */
   readonly of: (personId: number, companyId: number | null, at: number) => Rights;
-  /** The rights of whoever held these roles, and those that everyone has, and nothing else; none is kept. */
+  /** The rights that these roles and the role of everyone give, and no others; the result is not cached. */
   readonly ofRoles: (roleIds: readonly number[], companyId: number, at: number) => Rights;
   /** Forgets all of them, as every change of the facts must. Rights in somebody's hands stay what they were. */
   readonly clear: () => void;
@@ -103,7 +103,7 @@ export const giverIn = ({ places, levels, roles }: Rights, url: string, level: L
   return place === undefined ? null : (roles.find((_role, index) => levels[index]?.[place] === rank) ?? null);
 };
 
-/** The same rights role by role, for whoever asks whose they are. */
+/** The same rights, role by role: which role gives each. */
 export const waysOf = ({ places, levels, roles, lent }: Rights): readonly HeldWay[] =>
   roles.map(({ name }, index) => ({
     name,

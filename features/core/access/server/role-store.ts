@@ -17,13 +17,13 @@ export type StoredRole = {
   readonly everyone: boolean;
   /** What it is for. */
   readonly purpose: string | null;
-  /** May be asked for by whoever does not hold it. */
+  /** People who do not hold it can request it. */
   readonly askable: boolean;
   /** The longest time that it is given for; null: for good. */
   readonly longestDays: number | null;
   /** Changes of it, of its cells and of its people wait for a second person. */
   readonly fourEyes: boolean;
-  /** Whoever holds it may lend it to a deputy. */
+  /** Its holders can lend it to a deputy. */
   readonly lendable: boolean;
   /** The only person who may hold it; null where anybody may. */
   readonly personalOf: number | null;
@@ -40,7 +40,9 @@ export const foundIn = (column: RawBuilder<unknown>, search: string): RawBuilder
   return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`;
 };
 
-/** A role's active people now, all or those of one company; whoever belongs to an open company holds everyone's. */
+/**
+ * A role's active people now, all or those of one company; every member of an open company holds the role of everyone.
+ */
 export const memberCount = (people: number | null) => sql<number>`case when r.everyone then (
     select count(distinct s.person_id) from ${seatRows} s
       where s.belongs and (${people}::bigint is null or s.company_id = ${people}::bigint))
@@ -153,7 +155,7 @@ export const insertRole = async (
       name_fold: fold(role.name),
       company_id: role.companyId,
       epoch: role.epoch,
-      // A role of the product holds in every company: nobody asks for that.
+      // A role of the product holds in every company, so it cannot be requested.
       askable: role.askable ?? (role.companyId !== null && role.personalOf === undefined),
       purpose: role.purpose ?? null,
       longest_days: role.longestDays ?? null,

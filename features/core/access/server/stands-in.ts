@@ -50,7 +50,10 @@ export const lendersTo = (tx: Tx, personId: number): Promise<readonly number[]> 
     return rows.map(({ id }) => id);
   });
 
-/** Ids of those whose deputy somebody is now, or who are a deputy of theirs: nobody of them is a second pair of eyes. */
+/**
+ * Ids of the people whose deputy somebody is now, and of their own deputies: none of them counts as the second person
+ * of an approval.
+ */
 export const tiedByDeputyship = (tx: Tx, personId: number): Promise<readonly number[]> =>
   acrossCompanies(tx, async () => {
     const { rows } = await sql<{ id: number }>`

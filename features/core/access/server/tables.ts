@@ -13,9 +13,9 @@ export type AccessTables = {
     /** The built-in role of every signed-in person with an active company. */
     everyone: Generated<boolean>;
     active: Generated<boolean>;
-    /** What it is for, in the words of whoever looks after it. */
+    /** What it is for, as its owner describes it. */
     purpose: string | null;
-    /** May be asked for by whoever does not hold it. */
+    /** People who do not hold it can request it. */
     askable: Generated<boolean>;
     /** The longest time that it is given for; null: for good. */
     longest_days: number | null;
@@ -23,7 +23,7 @@ export type AccessTables = {
     personal_of: Generated<number | null>;
     /** Changes of it, of its cells and of its people wait for a second person. */
     four_eyes: Generated<boolean>;
-    /** Whoever holds it may lend it to a deputy. */
+    /** Its holders can lend it to a deputy. */
     lendable: Generated<boolean>;
     version: Generated<number>;
     epoch: number;
@@ -53,7 +53,7 @@ export type AccessTables = {
     company_id: number | null;
     valid_from: Generated<Date>;
     valid_until: Date | null;
-    /** Begins later, and its beginning is not told yet. */
+    /** Begins later; subscribers were not notified of its beginning yet. */
     pending: Generated<boolean>;
     reason: string | null;
     granted_by: number | null;

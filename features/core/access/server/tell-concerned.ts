@@ -36,7 +36,7 @@ const surroundingsOf = async (tx: Tx, moved: Moved): Promise<Surroundings> => {
   };
 };
 
-/** Whoever is given a role after a change of it has heard of all of it with that. */
+/** A person who is given a role after it was changed was notified of the whole role by that event. */
 const asOf = (target: LiveTarget, epoch: number): LiveTarget =>
   'holdersOf' in target ? { ...target, since: epoch } : target;
 

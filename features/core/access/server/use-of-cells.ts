@@ -13,7 +13,10 @@ const isRecent = sql`${lastUseOf('u')} >= current_timestamp - ${sql.lit(`${USE_D
 
 type UsedCell = Cell & { readonly people: number };
 
-/** How many of some people used a screen that a role opens for them: whoever opens it by two roles used it by both. */
+/**
+ * How many of some people used a screen that a role opens for them; a use of a screen that two roles open counts for
+ * both.
+ */
 const cellsUsedBy = async (tx: Tx, company: number | null, people: PeopleBetween): Promise<readonly UsedCell[]> => {
   // Each is read by itself first: how many rows meet is hard to guess, and a wrong guess reads rights anew for every use.
   const { rows } = await sql<UsedCell>`

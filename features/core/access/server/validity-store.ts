@@ -43,7 +43,7 @@ const BATCH = 500;
 /** Selected by itself, so that the database reads it once and looks the rows up by their index. */
 const now = sql`(select clock_timestamp())`;
 
-/** In how many milliseconds the next validity begins or ends that is not told yet; null: none does. */
+/** In how many milliseconds the next validity begins or ends of those not notified yet; null: none does. */
 export const nextBoundary = async (tx: Tx): Promise<number | null> => {
   const of = (table: Table) => sql`
     select min(valid_until) as at from ${sql.table(table)} where to_epoch is null and valid_until is not null
@@ -89,7 +89,7 @@ const setGrants = async (
   return rows;
 };
 
-/** Notes that what has begun is told. */
+/** Marks validities that have begun as notified. */
 export const markBegun = async (tx: Tx) => ({
   memberships: await setMemberships(tx, sql`pending = false`, begun('role_membership')),
   grants: await setGrants(tx, sql`pending = false`, begun('screen_grant')),

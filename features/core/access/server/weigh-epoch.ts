@@ -24,7 +24,7 @@ type Right = 'a' | 'b';
 const moved = (row: Row, epoch: number): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${row}.from_epoch`)} = ${epoch} or ${sql.ref(`${row}.to_epoch`)} = ${epoch})`;
 
-/** Whoever's rights may be others than before: by what was moved of them, or of a role that they hold or held. */
+/** The people whose rights may have changed: their own memberships were changed, or a role that they hold or held. */
 const touched = (epoch: number): RawBuilder<{ readonly person_id: number }> => sql<{ person_id: number }>`(
   select m.person_id from role_membership m where ${moved('m', epoch)}
   union select c.person_id from ${membershipRows} c where ${moved('c', epoch)}
@@ -77,7 +77,10 @@ export const weighEpoch = (tx: Tx, epoch: number): Promise<EpochImpact> =>
     return rows[0] ?? { gain: 0, lose: 0, mostClosed: 0, gaining: [], losing: [] };
   });
 
-/** Whether the change of an epoch takes anything from more people than so many, at most: told without weighing it. */
+/**
+ * Whether the change of an epoch can take a right from more than so many people: an upper bound, without computing the
+ * impact.
+ */
 export const mayTakeFromMore = (tx: Tx, epoch: number, people: number): Promise<boolean> =>
   acrossCompanies(tx, async () => {
     const { rows } = await sql<{ more: boolean }>`select (

@@ -1,7 +1,7 @@
 import type { ConcernsScreen } from '#platform/web/feature.ts';
 import type { RightsChange } from '../contract/events.ts';
 
-/** Whether a change is about the company that something was asked in; without one nobody can say. */
+/** Whether a change is about the company that something was asked in; without a company it counts as concerned. */
 export const isAbout = ({ company }: RightsChange, askedIn: unknown): boolean =>
   company === null || askedIn === null || askedIn === String(company);
 

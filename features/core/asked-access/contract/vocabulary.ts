@@ -6,8 +6,8 @@ export type RequestOutcome = (typeof requestOutcomes)[number];
 /** Approvers are reminded of a request that has waited so long. */
 export const REMIND_AFTER_DAYS = 2;
 
-/** A request that nobody answered for so long is over. */
+/** A request that was not answered for so long is over. */
 export const EXPIRES_AFTER_DAYS = 14;
 
-/** Under which approvers are told of a request, so that its end is told to all of them. */
+/** The key of the approvers' notifications of a request, so that all of them are notified of its end. */
 export const requestGroup = (id: number): string => `access-request:${id}`;

@@ -36,7 +36,7 @@ export const insertRequest = async (tx: Tx, request: NewRequest): Promise<number
   return row?.id ?? null;
 };
 
-/** A request as whoever answers it needs to know it. */
+/** A request with what its approver needs to know. */
 export type StoredRequest = {
   readonly id: number;
   readonly companyId: number;
@@ -96,7 +96,7 @@ export const closeRequest = async (tx: Tx, id: number, answer: Answer): Promise<
     .execute();
 };
 
-/** Makes a request wait again, as if nobody had answered it. */
+/** Makes a request pending again, as if it had not been answered. */
 export const reopenRequest = async (tx: Tx, id: number): Promise<void> => {
   await tables<AccessRequestTables>(tx)
     .updateTable('access_request')
@@ -113,7 +113,7 @@ export const reopenRequest = async (tx: Tx, id: number): Promise<void> => {
     .execute();
 };
 
-/** Whether a request `a` waits for an answer: nobody closed it, and it is not too old to be answered. */
+/** Whether a request `a` is pending: not closed, and not too old to be answered. */
 export const isWaiting = sql<boolean>`(a.closed_at is null
   and a.requested_at > now() - make_interval(days => ${sql.lit(EXPIRES_AFTER_DAYS)}))`;
 

@@ -19,13 +19,13 @@ export type AccessRequestTables = {
     until: Date | null;
     reason: string | null;
     requested_at: Date;
-    /** When the approvers were told a second time. */
+    /** When the approvers were reminded. */
     reminded_at: Date | null;
     closed_at: Date | null;
     outcome: RequestOutcome | null;
-    /** Who answered; null where nobody did, as where the right came another way. */
+    /** Who answered; null where it was closed without an answer, as when the right was given another way. */
     decided_by: number | null;
-    /** What whoever answered wrote. */
+    /** What the approver wrote. */
     word: string | null;
     /** By which role it was given. */
     role_id: number | null;

@@ -47,7 +47,7 @@ export const isGone = sql<boolean>`not exists (select from ${personRows} w
   join ${membershipRows} c on c.person_id = w.id and c.company_id = a.company_id and c.to_epoch is null
   where w.id = a.person_id and w.active)`;
 
-/** While a company is closed nobody can answer: its requests wait, and nobody is reminded of them. */
+/** While a company is closed its requests cannot be answered: they stay pending, without reminders. */
 const isAnswerable = sql<boolean>`exists (select from ${companyRows} k where k.id = a.company_id and k.active)`;
 
 /** Closes the requests of people who left or whose account was deactivated: they have none. */
@@ -55,7 +55,7 @@ export const closeGone = (tx: Tx) => change(tx, closedAs('left'), isGone);
 
 const since = (days: number) => sql`clock_timestamp() - make_interval(days => ${days}::int)`;
 
-/** Closes the requests that nobody answered in time. */
+/** Closes the requests that were not answered in time. */
 export const closeOverdue = (tx: Tx) =>
   change(tx, closedAs('expired'), sql`a.requested_at <= ${since(EXPIRES_AFTER_DAYS)} and ${isAnswerable}`);
 

@@ -78,7 +78,7 @@ export const auditMigrations: Record<string, Migration> = {
     },
   },
   'audit-002-heads-and-delivery': {
-    // Whoever sets a collector up gets the whole trail: the cursor begins before the first event.
+    // A new collector receives the whole trail: the cursor begins before the first event.
     up: async (db) => {
       await sql`create table audit_daily_head (
         day date not null,
@@ -130,7 +130,7 @@ export const auditMigrations: Record<string, Migration> = {
       await sql`create index audit_event_companies_idx on audit_event using gin (company_ids)`.execute(db);
     },
     down: async (db) => {
-      // The rule asks for the column; the next start makes it anew, and until then nobody sees a row.
+      // The policy needs the column; the next start creates it again, and until then no row is visible.
       await sql`drop policy if exists company_rows on audit_event`.execute(db);
       await sql`alter table audit_event drop column company_ids, drop column companies_signed`.execute(db);
     },

@@ -3,7 +3,7 @@ import { sendMails } from './send-mails.ts';
 import { mailMigrations } from './tables.ts';
 import { personalData } from './personal-data.ts';
 
-/** Mail to people, by the server of `SMTP_URL`; without one nothing is sent, and those who would ask for it are told so. */
+/** Mail to people, by the server of `SMTP_URL`; without one nothing is sent, and the profile says so. */
 export const mailFeature: ServerFeature = {
   name: 'mail',
   personalData,

@@ -1,6 +1,6 @@
 import type { Caption } from '#platform/contract/data-column.ts';
 
-/** What is written to a person: in both languages, since mail knows nobody's choice. */
+/** The text of a mail: in both languages, since the person's choice of language is not known to the server. */
 export type Letter = {
   readonly subject: Caption;
   readonly text: Caption;

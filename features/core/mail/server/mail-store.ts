@@ -32,7 +32,7 @@ export type WaitingMail = Pick<Letter, 'subject' | 'text' | 'link'> & {
 
 type Row = MailTables['mail'] & Addressee & { readonly id: number; readonly tries: number; readonly active: boolean };
 
-/** Takes what is due, so that no other process sends it as well; whoever takes it says what became of it. */
+/** Takes what is due, so that no other process sends it as well; the process that takes it records the outcome. */
 export const takeDueMails = async (tx: Tx, most: number): Promise<readonly WaitingMail[]> => {
   const { rows } = await sql<Row>`with due as (
       select id from mail where refused_at is null and next_try_at <= clock_timestamp() and until > clock_timestamp()
@@ -54,7 +54,7 @@ export const takeDueMails = async (tx: Tx, most: number): Promise<readonly Waiti
   }));
 };
 
-/** It is sent, or there is nobody to send it to. */
+/** It is sent, or has no recipient. */
 export const removeMail = async (tx: Tx, id: number): Promise<void> => {
   await tables<MailTables>(tx).deleteFrom('mail').where('id', '=', id).execute();
 };
@@ -110,7 +110,7 @@ export const failingMailOf = async (
   return row === undefined ? null : { askedAt: row.asked_at, isRefused: row.refused_at !== null };
 };
 
-/** Forgets what could not be sent in its time, once nobody needs to be shown it any more. */
+/** Deletes mail that could not be sent in time, once it no longer has to be shown. */
 export const forgetPastMails = async (tx: Tx): Promise<void> => {
   await tables<MailTables>(tx)
     .deleteFrom('mail')

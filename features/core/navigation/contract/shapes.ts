@@ -39,7 +39,7 @@ export const menuItem = z.object({
   active: z.optional(z.boolean()),
   function: z.optional(z.enum(menuFunctions)),
   hidden: z.optional(z.enum(menuHides)),
-  /** In a preview: whoever looks may open it, and those whom they look as may not. */
+  /** In a preview: the caller may open it, and the previewed person or roles may not. */
   locked: z.optional(z.literal(true)),
   /** The roles that the route of its screen requires, all of them; whether the screen may be opened the server decides. */
   roles: z.optional(z.array(z.string())),
@@ -53,7 +53,7 @@ export const navigationShapes = {
   readBadges: {
     title: 'Read the numbers in the menu',
     input: z.strictObject({}),
-    /** By their names: those that the caller's menu shows, and that they are told. */
+    /** By their names: those that the caller's menu shows and that the caller may read. */
     output: z.object({ counts: z.record(z.string(), z.int()) }),
     transaction: 'read',
     isNoUse: true,

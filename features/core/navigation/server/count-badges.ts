@@ -14,7 +14,10 @@ const isTold = ({ caller }: Context, { access }: { readonly access: Parameters<t
   }
 };
 
-/** The numbers that badges show on entries which the caller may open, each counted once; without those that they are not told. */
+/**
+ * The numbers that badges show on entries which the caller may open, each counted once; without those that the caller
+ * may not read.
+ */
 export const countBadges = async (
   menuBadges: Parts['menuBadges'],
   context: Context,

@@ -19,7 +19,7 @@ export type KeptRow = MenuRow & {
 /** People of the same rights share one; so many differ in their rights at once before the oldest is made again. */
 const MOST_KEPT = 40;
 
-/** One bit for each row that may be opened: whoever has the same bits sees the same menu. */
+/** One bit for each row that may be opened: people with the same bits see the same menu. */
 const signatureOf = (rows: readonly KeptRow[], mayOpen: (row: KeptRow) => boolean): string => {
   const bits = new Uint8Array(Math.ceil(rows.length / 8));
   for (const [index, row] of rows.entries())
@@ -33,7 +33,7 @@ const itemOf = ({ tr, en, properties, ...row }: KeptRow, language: Language): Me
   return { ...row, title, caption: title, ...propertiesIn(properties, language) };
 };
 
-/** The menu of whoever may open those rows, of which some are locked: made for one question, and not kept. */
+/** The menu of a person who may open those rows, of which some are locked: made for one request, and not cached. */
 export const menuWithLocks = (
   rows: readonly KeptRow[],
   mayOpen: (row: KeptRow) => boolean,
@@ -42,7 +42,7 @@ export const menuWithLocks = (
 ): MenuItem[] =>
   visibleMenu(rows, mayOpen).map((row) => ({ ...itemOf(row, language), ...(isLocked(row) && { locked: true }) }));
 
-/** Answers with the menu of whoever may open those rows; each menu is written and compressed once. */
+/** Responds with the menu of people who may open those rows; each menu is serialised and compressed once. */
 export const menuAnswers = (caches: Caches) => {
   let of: readonly KeptRow[] | null = null;
   const kept = new Map<string, Promise<PreparedAnswer>>();

@@ -8,7 +8,7 @@ import { BadgeMark } from './badge-mark.tsx';
 /** More than these is said as so many and more: a badge has little room. */
 const MOST = 999;
 
-/** A badge with a number that is counted; where there is nothing to count, or nobody was told, there is none. */
+/** A badge with a counted number; without a number, or without the right to read it, there is no badge. */
 export const CountedBadge = ({ badge, source }: { readonly badge: NavigationBadge; readonly source: string }) => {
   const { number } = useFormat();
   const { data } = useQuery(badgesQuery(useChosenCompany()));

@@ -14,7 +14,7 @@ import { navigationTexts } from './texts.ts';
 
 const withClass = (own: string | undefined, more: string | undefined): string => [own, more].filter(Boolean).join(' ');
 
-/** Runs an item's function; what it throws is told, and stops neither its link nor the menu. */
+/** Runs an item's function; an error is shown, and stops neither its link nor the menu. */
 const run = (item: NavigationItem): void => {
   try {
     item.function?.(item);

@@ -30,7 +30,7 @@ export type NavigationItem = {
   readonly exactMatch?: boolean;
   readonly function?: (item: NavigationItem) => void;
   readonly disabled?: boolean;
-  /** Shown, and refused to whoever is looked as. */
+  /** Shown, and refused to the person or roles of the preview. */
   readonly locked?: boolean;
   readonly hidden?: (item: NavigationItem) => boolean;
   /** Drawn as active, whatever the url. */

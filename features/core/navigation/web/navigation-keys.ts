@@ -17,7 +17,7 @@ const MOVES = {
 /** Right opens what the focus is on, left folds it away: by what it stands at before. */
 const FOLDS = { ArrowRight: 'false', ArrowLeft: 'true' } as const;
 
-/** What each key is told to do; one without its word does not compile. */
+/** The description of each key; a key without one does not compile. */
 export const NAVIGATION_SAID: Readonly<
   Record<keyof typeof MOVES | keyof typeof FOLDS, 'keyEntries' | 'keyEnds' | 'keyOpen' | 'keyFold'>
 > = {

@@ -98,7 +98,7 @@ const stepsOf = (asked: Asked): Sql => {
 const both = (side: 'stood' | 'stands') => sql`${sql.ref(`a.${side}`)} * ${sql.ref(`b.${side}`)}`;
 const lacking = (side: 'stood' | 'stands') => sql`- coalesce(${sql.ref(`o.${side}`)}, ${none})`;
 
-/** A role that never opens a screen has no right on it itself, whoever holds the role. */
+/** A role that must not open a screen has no right on it itself, independent of its holders. */
 const roleItself = sql`
   select r.id as rule_id, null::bigint as person_id, r.company_id,
     ${bothSides(sql`g.period`, sql`g.stood`, sql`g.stands`)}
@@ -179,7 +179,7 @@ export const personBreaches = (asked: Asked): RawBuilder<BreachRow> => sql<Breac
 export const futureWithout = (covered: Sql): Sql =>
   sql`(tstzmultirange(tstzrange((select now from clock), null)) - ${covered})`;
 
-/** What the number of people newly breaks: too many, more than before, or nobody any more. */
+/** What the number of people newly breaks: too many, more than before, or none any longer. */
 export const countBreaches = (asked: Asked): RawBuilder<BreachRow> => sql<BreachRow>`(
   with ${stepsOf(asked)},
   counted as materialized (

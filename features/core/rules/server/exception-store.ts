@@ -5,7 +5,7 @@ import type { RuleTables } from './tables.ts';
 
 type Row = Selectable<RuleTables['rule_exception']>;
 
-/** Where an exception stands: one that nobody confirms in a week lapses. */
+/** The state of an exception: one that is not confirmed in a week lapses. */
 export type ExceptionState = 'waiting' | 'valid' | 'over' | 'ended' | 'lapsed';
 
 export type StoredException = Pick<
@@ -85,7 +85,7 @@ export const insertException = async (tx: Tx, made: NewException): Promise<numbe
   return id;
 };
 
-/** From now on it counts; one that ends within a week is not told of again before its end. */
+/** From now on it counts; one that ends within a week is notified of again only at its end. */
 export const setConfirmed = async (tx: Tx, id: number, by: number): Promise<void> => {
   await sql`update rule_exception set confirmed_by = ${by}, confirmed_at = clock_timestamp(),
     soon_told_at = case when valid_until < clock_timestamp() + interval '7 days' then clock_timestamp() end
@@ -96,13 +96,13 @@ export const setEnded = async (tx: Tx, id: number, by: number): Promise<void> =>
   await sql`update rule_exception set ended_by = ${by}, ended_at = clock_timestamp() where id = ${id}`.execute(tx);
 };
 
-/** A validity that is to be told of. */
+/** A validity that subscribers are to be notified of. */
 export type DueException = StoredException & { readonly rule: string };
 
 const live = sql`x.confirmed_at is not null and x.ended_at is null and x.over_told_at is null`;
 const soon = sql`x.valid_until - interval '7 days'`;
 
-/** In how many milliseconds the next exception ends, or has a week left, of those that is not told of yet; null: none does. */
+/** In how many milliseconds the next exception ends, or has a week left, of those not notified yet; null: none does. */
 export const nextExceptionDue = async (tx: Tx): Promise<number | null> => {
   const { rows } = await sql<{ wait: number | null }>`select extract(epoch from
       min(case when x.soon_told_at is null then ${soon} else x.valid_until end) - clock_timestamp())::float8 * 1000 as wait
@@ -122,8 +122,8 @@ const told = async (tx: Tx, mark: 'soon_told_at' | 'over_told_at'): Promise<read
   return rows;
 };
 
-/** Notes that those which have ended by now are told of, and gives them. */
+/** Marks the exceptions that have ended by now as notified, and returns them. */
 export const markOver = (tx: Tx): Promise<readonly DueException[]> => told(tx, 'over_told_at');
 
-/** Notes that those which end within a week are told of, and gives them. */
+/** Marks the exceptions that end within a week as notified, and returns them. */
 export const markSoon = (tx: Tx): Promise<readonly DueException[]> => told(tx, 'soon_told_at');

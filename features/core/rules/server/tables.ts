@@ -44,7 +44,7 @@ export type RuleTables = {
     /** Taken back or refused before its time. */
     ended_by: number | null;
     ended_at: Date | null;
-    /** When administrators were told that it ends soon, and that it has ended. */
+    /** When administrators were notified that it ends soon, and that it has ended. */
     soon_told_at: Date | null;
     over_told_at: Date | null;
   };

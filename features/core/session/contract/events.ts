@@ -1,4 +1,4 @@
 import { liveEvent } from '#platform/contract/live-event.ts';
 
-/** Somebody signed in or was signed out: lists of sign-ins are read again. Who it was is nobody's to learn by it. */
+/** A person signed in or was signed out: lists of sign-ins are fetched again. The event does not say who it was. */
 export const sessionsChanged = liveEvent<{}>('sessions.changed', {});

@@ -4,12 +4,12 @@ import type { Tx } from '#platform/server/db.ts';
 import type { ChangeContext } from '#platform/server/own-change.ts';
 import { keepEnded } from './ended-session-store.ts';
 
-/** Why one session of a person ended; what ends all of them is told by its own event. */
+/** Why one session of a person ended; what ends all of them has an event of its own. */
 type SessionEnd = 'signed-out' | 'other-person' | 'tokens-revoked' | 'ended-at-provider';
 
 type EndingSession = {
   readonly issuer: string;
-  /** Whose it was, by the provider's name or by ours; null where nobody can tell. */
+  /** Whose it was, by the provider's name or by ours; null where it is unknown. */
   readonly whose: { readonly subject: string } | { readonly personId: number } | null;
   /** What the provider calls it, and the families of tokens given out on it. */
   readonly ids: readonly string[];

@@ -10,7 +10,7 @@ import { createSessionNotes, type SessionNote } from './session-notes.ts';
 import { sessionMigrations } from './tables.ts';
 import { personalData } from './personal-data.ts';
 
-/** Whoever looks at a list of sign-ins learns of a new one. */
+/** Subscribers on a list of sign-ins are notified of a new one. */
 const tellOfFresh = async ({ live }: Parts, fresh: readonly FreshSession[]): Promise<void> => {
   if (fresh.length === 0) return;
   const companies = [...new Set(fresh.flatMap(({ companyIds }) => companyIds))];

@@ -81,7 +81,7 @@ export const openSessions = async (tx: Tx, which: WhichSessions): Promise<readon
   return rows;
 };
 
-/** Forgets sign-ins that nobody can come by any more. */
+/** Deletes sign-ins whose tokens have all expired. */
 export const forgetSessions = async (tx: Tx): Promise<void> => {
   await tables<SessionTables>(tx)
     .deleteFrom('known_session')

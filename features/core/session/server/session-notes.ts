@@ -31,7 +31,7 @@ type SessionNotesParts = {
 };
 
 export type SessionNotes = {
-  /** Notes an answered request in memory; nobody waits for it. */
+  /** Notes an answered request in memory; it is written later. */
   readonly note: (answered: Answered) => void;
   readonly flush: () => Promise<void>;
 };
@@ -43,7 +43,7 @@ const AGAIN_MS = 60_000;
 /** A database that is away costs memory for so many sign-ins, not the process. */
 const MOST = 20_000;
 
-/** By what a sign-in is told apart; null where the request was none's, was refused, or no person asked for it. */
+/** What identifies a sign-in; null where the request had no sign-in, was refused, or no person sent it. */
 const keyOf = ({ caller, status, isBackground }: Answered): string | null => {
   const session = caller?.session ?? null;
   if (session === null || session.ids.length === 0 || status >= 400 || isBackground) return null;
@@ -102,7 +102,7 @@ export const createSessionNotes = (parts: SessionNotesParts): SessionNotes => {
       await write(taken.map(([, each]) => each).flatMap(noteOf(now())));
       for (const [key, each] of taken) remember(key, each);
     } catch (error) {
-      // Whoever is there asks again, and is noted then.
+      // A person who is active sends another request, and is noted then.
       log.warn({ err: error, lost: taken.length }, 'sign-ins that are used could not be noted');
     }
   };

@@ -56,7 +56,7 @@ export const endSessionsOfMany = async (
   );
 };
 
-/** Somebody changed the account by which they sign in: every sign-in with it ends, whoever did it. */
+/** The account by which a person signs in was changed, by themselves or by another: every sign-in with it ends. */
 export const endSessionsOfAccount = async (
   change: Pick<Context, 'tx' | 'epoch' | 'caller' | 'requestId' | 'seal'>,
   subject: string,

@@ -9,7 +9,7 @@ export type PersonFact = {
   readonly lastName: string;
   readonly active: boolean;
   readonly lastCompanyId: number | null;
-  /** Whoever signed in as this person at that moment or before is signed in no more. */
+  /** Sign-ins of this person at that moment or before have ended. */
   readonly sessionsEndedAt: Date | null;
   /** The sign-in that is none of them, by the provider's names of it. */
   readonly sessionsKept: readonly string[];

@@ -119,7 +119,7 @@ export const findPerson = async (tx: Tx, id: number, among?: Expression<number>)
   return (await (among ? found.where('person.id', 'in', among) : found).executeTakeFirst()) ?? null;
 };
 
-/** People by their ids; `among` as in a search. Whoever is not there is left out. */
+/** People by their ids; `among` as in a search. Unknown ids are left out. */
 export const findPeople = async (
   tx: Tx,
   ids: readonly number[],

@@ -76,7 +76,7 @@ const looks = sql<string>`replace(replace(translate(user_name, '01', 'ol'), 'rn'
 
 export type NamedPerson = { readonly id: number; readonly userName: string };
 
-/** Of some user names, whoever has one of them or one that looks like it, by `looksOfUserName`. */
+/** The people who have one of some user names or one that looks like it, by `looksOfUserName`. */
 export const findPeopleLike = async (
   tx: Tx,
   userNames: readonly string[],
@@ -98,7 +98,7 @@ export const findByUserName = async (tx: Tx, userName: string): Promise<number |
   return person?.id ?? null;
 };
 
-/** Whether nobody has this user name or one that looks like it. */
+/** Whether this user name is free, and every one that looks like it. */
 export const isFreeUserName = async (tx: Tx, userName: string): Promise<boolean> =>
   (await findPeopleLike(tx, [userName]))(userName).length === 0;
 

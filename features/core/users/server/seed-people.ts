@@ -47,7 +47,7 @@ export const seedPeople = async (
   return ids;
 };
 
-/** Binds another account to the person behind a known one, where nobody has it yet. */
+/** Binds another account to the person of a known one, unless it is bound already. */
 export const bindAnother = async (change: ChangeContext, known: Identity, another: Identity): Promise<void> => {
   const { tx } = change;
   const personId = await findByIdentity(tx, known);

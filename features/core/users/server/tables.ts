@@ -19,7 +19,7 @@ export type UserTables = {
     version: Generated<number>;
     /** The epoch of the last change of this row. */
     epoch: number;
-    /** Whoever signed in as this person at that moment or before is signed in no more. */
+    /** Sign-ins of this person at that moment or before have ended. */
     sessions_ended_at: Date | null;
     /** What the provider calls the one sign-in that goes on for all that; none but where the person said so. */
     sessions_kept: Generated<readonly string[]>;

@@ -113,7 +113,7 @@ export const deliverEvents = (parts: DeliveryParts): (() => Promise<void>) => {
   const failed = async (error: unknown): Promise<void> => {
     if (failures === 0) log.warn({ err: error, collector: address }, 'the log collector does not take the trail');
     failures += 1;
-    // The database may be what is away; then nobody can be told there.
+    // The database itself may be unavailable; then the notification cannot be written.
     await noteFailure(db, holder, wordsOf(error)).catch(() => undefined);
   };
   const run = async (): Promise<void> => {

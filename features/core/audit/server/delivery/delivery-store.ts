@@ -50,7 +50,7 @@ export const leaveDelivery = (db: Database, holder: string): Promise<void> =>
     await sql`update audit_delivery set holder = null, held_until = null where holder = ${holder}`.execute(tx);
   });
 
-/** How far the delivery has come, for whoever looks after it. */
+/** How far the delivery has come, as operators are shown it. */
 export const readDelivery = async (tx: Tx): Promise<DeliveryState> => {
   const db = tables<AuditTables>(tx);
   const row = await db.selectFrom('audit_delivery').selectAll().executeTakeFirstOrThrow();

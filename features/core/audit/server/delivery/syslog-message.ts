@@ -30,7 +30,7 @@ const structured = (row: AuditRow): string => {
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
-/** The event whole, as one line of JSON: whoever collects it needs no other source. */
+/** The whole event, as one line of JSON: a collector needs no other source. */
 const textOf = (row: AuditRow): string =>
   JSON.stringify({
     id: row.id,
