@@ -46,7 +46,7 @@ export const matrix = z.object({
   limits: z.nullable(z.array(z.tuple([id, z.enum(['view', 'edit']), z.nullable(instant)]))),
   /** Screens whose grants to Admin stay. */
   consoleScreens: z.array(id),
-  /** Ids of the screens that are only looked at: nobody is given more on them. */
+  /** Ids of the screens that can only be viewed: no higher level is granted on them. */
   viewOnly: z.array(id),
 });
 

@@ -55,7 +55,7 @@ export const proposalShapes = {
     undo: { none: 'the change that it makes has an undo of its own' },
     /** `seen`: what of it was shown, where it does something else now than when it was proposed. */
     input: z.strictObject({ id: idText, seen: z.optional(z.string().check(z.maxLength(64))) }),
-    /** What the operation answers, as to whoever asked for it. */
+    /** The response of the operation, as its author would have received it. */
     output: z.object({ answer: z.unknown() }),
   },
   refuseProposal: {

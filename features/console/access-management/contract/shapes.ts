@@ -32,12 +32,12 @@ const roleRow = z.object({
   protected: z.boolean(),
   everyone: z.boolean(),
   purpose: z.nullable(z.string()),
-  /** May be asked for by whoever does not hold it. */
+  /** People who do not hold it can request it. */
   askable: z.boolean(),
   longestDays: z.nullable(z.int()),
   /** Changes of it, of its cells and of its people wait for a second person. */
   fourEyes: z.boolean(),
-  /** Whoever holds it may lend it to a deputy. */
+  /** Its holders can lend it to a deputy. */
   lendable: z.boolean(),
   /** The only person who may hold it. */
   personalOf: z.nullable(id),
@@ -210,7 +210,7 @@ export const accessShapes = {
   },
   readMatrixUse: {
     title: 'Show how many people used what a role opens for them',
-    // In short transactions of its own: of many people it holds up nobody.
+    // In short transactions of its own, so that a large one delays no other request.
     transaction: 'none',
     input: z.strictObject({}),
     output: matrixUse,
@@ -225,7 +225,7 @@ export const accessShapes = {
   previewGrants: {
     title: 'Show who is affected by staged changes of rights',
     undo: { none: 'weighs changes, and makes none' },
-    // In short transactions of its own: a large one holds up nobody.
+    // In short transactions of its own, so that a large one delays no other request.
     transaction: 'none',
     input: z.strictObject({ changes: grantChanges }),
     output: z.object({

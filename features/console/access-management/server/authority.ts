@@ -9,7 +9,7 @@ export type Authority =
   | { readonly kind: 'everything' }
   | { readonly kind: 'company'; readonly companyId: number | null; readonly holdings: readonly Holding[] };
 
-/** The authority of whoever asks, in the company they work in; read anew, under the lock of a change. */
+/** The authority of the caller in the company they work in; read again under the lock of a change. */
 export const authorityOf = async ({ caller, tx }: Context): Promise<Authority> => {
   if (caller.isAdmin) return { kind: 'everything' };
   const holdings = caller.companyId === null ? [] : await holdingsOf(tx, caller.personId, caller.companyId);

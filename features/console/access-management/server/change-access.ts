@@ -38,7 +38,7 @@ export type Change = {
   readonly actWith: (authority: Authority) => void;
 };
 
-/** The screens without which nobody could give anything any more: Admin keeps them. */
+/** The screens without which no right could be given any longer: Admin keeps them. */
 const CONSOLE = [matrixUrl, rolesUrl, usersUrl, companiesUrl] as const;
 
 /** Ids of the screens that Admin keeps. */

@@ -40,7 +40,7 @@ type CellChange = {
   readonly until: Date | null;
   /** What it holds, or will hold when that begins. */
   readonly open: OpenGrant | undefined;
-  /** The row to close, also where its time has ended and nobody has closed it. */
+  /** The row to close, also where its validity has ended and it was not closed yet. */
   readonly over: OpenGrant | undefined;
 };
 
@@ -191,7 +191,7 @@ export const changeGrants = async (change: Change, wanted: readonly Wanted[], un
   await mustKeepConsole(change, cells);
   const moved = cells.filter(isMoved);
   await apply(change, moved);
-  // What begins later is told when it does.
+  // Subscribers are notified of what begins later when it begins.
   const told = moved.filter(({ begins, held, to }) => begins === null && !(held === 'none' && to === 'none'));
   await tellHolders(change.ctx, told);
   return moved.length;

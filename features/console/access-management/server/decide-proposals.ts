@@ -70,7 +70,7 @@ const runAs = async ({ ctx, row, route }: Asking, caller: Caller, context: Conte
   return route.handle(JSON.parse(row.input) as never, asked);
 };
 
-/** Refusals of whoever approves, and not of the change. */
+/** Refusals that concern the approver, and not the change. */
 const OF_THE_APPROVER: readonly string[] = ['proposal-benefits', 'proposal-deputy', 'second-factor-needed'];
 
 /** Says a refusal of the change itself as one of the approval. */

@@ -23,7 +23,7 @@ const ownersMoved = async ({ tx }: Change, role: StoredRole, { owners }: Wanted)
   const before = await listRoleOwners(tx, role.id, null);
   const wanted = new Set(owners);
   if (wanted.size === before.length && before.every(({ id }) => wanted.has(id))) return null;
-  // Whoever answers for it already may stay, also once their account is closed.
+  // Owners of the role stay owners, also once their account is closed.
   const known = new Set(before.map(({ id }) => id));
   const fresh = await findPossibleOwners(
     tx,

@@ -30,7 +30,7 @@ export type ListMoved = {
   readonly removed: readonly EmergencyEntry[];
 };
 
-/** Whoever lists people for a role could give it to them, for as long as they may take it. */
+/** The author of an emergency list must be able to give the role to its people, for as long as they may take it. */
 const mustBeGivable = async ({ ctx, tx, authority }: Change, role: Listed): Promise<void> => {
   if (authority.kind === 'everything') return;
   const grants = await listRoleGrants(tx, role.id, 'later');

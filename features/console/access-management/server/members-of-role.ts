@@ -9,7 +9,7 @@ const MOST_TOLD = 500;
 
 type Role = Pick<StoredRole, 'id' | 'name' | 'companyId'>;
 
-/** Tells those who hold a role from now on, or no longer, in one go; nobody what they did themselves. */
+/** Notifies the people who hold a role from now on, or no longer, in one statement; the actor is not notified. */
 export const tellMembers = async (
   { ctx }: Change,
   role: Role,

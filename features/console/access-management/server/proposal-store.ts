@@ -50,7 +50,7 @@ export const insertProposal = async (tx: Tx, { days, why, ...proposal }: NewProp
   return id;
 };
 
-/** A proposal that row security shows, locked for whoever decides it. */
+/** A proposal that row security shows, locked while it is decided. */
 export const lockProposal = (tx: Tx, id: number): Promise<StoredProposal | undefined> =>
   tables<ProposalTables>(tx)
     .selectFrom('access_proposal')
@@ -99,7 +99,7 @@ export const nextLapse = async (tx: Tx): Promise<number | null> => {
   return rows[0]?.wait ?? null;
 };
 
-/** Ends the proposals that nobody decided in time, each once over all processes. */
+/** Ends the proposals that were not decided in time, each once over all processes. */
 export const lapseOverdue = async (tx: Tx): Promise<readonly StoredProposal[]> => {
   const { rows } = await sql<StoredProposal>`update access_proposal set state = 'lapsed', decided_at = clock_timestamp()
     where state = 'waiting' and lapses_at <= clock_timestamp() returning *`.execute(tx);

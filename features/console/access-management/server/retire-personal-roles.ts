@@ -5,7 +5,7 @@ import type { ChangeContext } from '#platform/server/own-change.ts';
 /** What the trail gives as the reason; people read it there. */
 const EMPTY = 'Kişisel rolde ekran kalmadı';
 
-/** Retires the personal roles that have become empty: of a role that opens nothing nobody should have to think. */
+/** Retires the personal roles that have become empty: a role that opens nothing only lengthens the lists. */
 export const retirePersonalRoles = async (change: ChangeContext): Promise<void> => {
   const retired = await retireEmptyPersonalRoles(change.tx, change.epoch);
   await recordAudits(

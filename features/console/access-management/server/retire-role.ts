@@ -21,11 +21,11 @@ import { memberEvents, tellMembers } from './members-of-role.ts';
 type Retirement = {
   readonly id: number;
   readonly version: number;
-  /** The epoch at which was seen who holds it; absent: nobody may. */
+  /** The epoch at which the author saw its holders; absent: it must have none. */
   readonly membersAt?: number | undefined;
 };
 
-/** Nobody holds the role, or its author saw who does, and that is still so. */
+/** The role has no holders, or the author saw them and they have not changed. */
 const mustHaveSeen = async ({ tx }: Change, role: StoredRole, seen: number | undefined, holders: number) => {
   if (holders === 0) return;
   if (seen === undefined) throw accessProblems.problem('role-has-members', { name: role.name, count: holders });

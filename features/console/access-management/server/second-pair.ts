@@ -64,7 +64,7 @@ const mustNotBenefit = async ({ ctx, tx, epoch }: Change): Promise<void> => {
     throw proposalProblems.problem('proposal-benefits');
 };
 
-/** Nor is the one who approves a deputy of its author or of whoever gains by it, nor the other way round. */
+/** The approver is not a deputy of the author or of a person who gains by the change, nor the other way round. */
 const mustNotBeTied = async ({ ctx, tx, epoch }: Change): Promise<void> => {
   if (ctx.approvedBy === null) return;
   for (const other of await tiedByDeputyship(tx, ctx.approvedBy.personId))
@@ -110,10 +110,12 @@ type Weighing = {
   readonly last: number;
 };
 
-/** Of these whoever makes or approves the change proves a second factor first. */
+/** The author and the approver of these changes prove a second factor first. */
 const STEP_UP_REASONS: readonly SecondReason[] = ['protected-role', 'second-factor'];
 
-/** What becomes a proposal of the change; null where it stands: nobody else has to want it, or somebody already does. */
+/**
+ * What becomes a proposal of the change; null where it is applied: it needs no second person, or was approved already.
+ */
 export const secondDraft = async (change: Change, { asked, alone, last }: Weighing): Promise<NewProposal | null> => {
   const why = await secondReasonsOf(change, asked);
   if (STEP_UP_REASONS.some((reason) => why.includes(reason))) change.ctx.needSecondFactor();

@@ -74,7 +74,9 @@ const linkOf = (cells: readonly ChangedCell[]): string => {
   return linkIn(company, opens ? only.screen.url : PROFILE);
 };
 
-/** Tells those whose roles open something else now, each once; nobody needs to be told what they did themselves. */
+/**
+ * Notifies the people whose roles open something else now, each once; the actor is not notified of their own change.
+ */
 export const tellHolders = async (
   ctx: Pick<Context, 'tx' | 'caller' | 'publish'>,
   cells: readonly ChangedCell[],
@@ -89,7 +91,7 @@ export const tellHolders = async (
     holders.filter(({ personId }) => personId !== ctx.caller.personId),
     ({ personId }) => personId,
   );
-  // Whoever holds the same of these roles is told the same, in one go.
+  // People who hold the same of these roles receive the same notification, in one statement.
   const alike = Map.groupBy(byPerson, ([, held]) => held.map(({ roleId }) => roleId).join(','));
   for (const people of alike.values()) {
     const own = (people[0]?.[1] ?? []).flatMap(({ roleId }) => byRole.get(roleId) ?? []);

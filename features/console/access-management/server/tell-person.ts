@@ -9,7 +9,7 @@ export type Where = { readonly tr: string; readonly en: string };
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('tr') + text.slice(1);
 
-/** Tells a person what happened to their roles; nobody needs to be told what they did themselves. */
+/** Notifies a person of a change of their roles; the actor is not notified of their own change. */
 export const tellPerson = async (
   ctx: Pick<Context, 'tx' | 'caller' | 'publish'>,
   personId: number,

@@ -8,7 +8,7 @@ import type { Parts } from '#platform/server/feature.ts';
 import { ownToldChange, type ToldChange } from '#platform/server/own-change.ts';
 import { lapseOverdue, nextLapse } from './proposal-store.ts';
 
-/** Ends what nobody decided in time, tells the authors and writes the trail. */
+/** Ends the proposals that were not decided in time, notifies the authors and writes the trail. */
 export const lapseProposals = async (change: ToldChange): Promise<void> => {
   const lapsed = await lapseOverdue(change.tx);
   await recordAudits(

@@ -11,13 +11,13 @@ import { EmergencyField, type Entry, entryName } from './emergency-field.tsx';
 import { type Owner, OwnersField } from './owners-field.tsx';
 import { texts } from './texts.ts';
 
-/** Some owners: told by their names where both sides are shown. */
+/** Some owners: by their names where both sides are shown. */
 const ownersKind = (owners: readonly Owner[]): FieldKind<readonly Owner[], readonly Owner[]> => ({
   ...picked(owners),
   write: (held) => held.map(({ name }) => name).join(', '),
 });
 
-/** The people of an emergency list, told by their names where both sides are shown. */
+/** The people of an emergency list, by their names where both sides are shown. */
 const listKind = (
   entries: readonly Entry[],
   companyId: number | null,

@@ -44,7 +44,7 @@ const DEEDS = { Enter: 'next', ' ': 'next', Delete: 'undo', Backspace: 'undo', p
 /** What is done to a cell, or to its column: kept in view, or let go. */
 export type MatrixAction = 'next' | 'undo' | 'pin' | CellLevel;
 
-/** What each key is told to do; one without its word does not compile. */
+/** The description of each key; a key without one does not compile. */
 export const MATRIX_SAID: Readonly<
   Record<keyof typeof STEPS, 'saidCells' | 'saidRowEnds' | 'saidPages' | 'saidCorners'> &
     Record<keyof typeof LEVELS, 'saidNone' | 'saidView' | 'saidEdit'> &
@@ -98,7 +98,7 @@ export const selectsOf = ({ key, ctrlKey, shiftKey }: Chord): Selects | null => 
   return SELECTS[`${ctrlKey ? 'Ctrl+' : ''}${shiftKey ? 'Shift+' : ''}${name}`] ?? null;
 };
 
-/** What is done with many cells, told beside the keys of one. */
+/** What is done with many cells, listed beside the keys of one. */
 export const RANGE_SAID = {
   'Shift+ArrowUp': 'saidRange',
   'Shift+ArrowDown': 'saidRange',

@@ -28,7 +28,7 @@ type FillMenuProps = {
   readonly onDates: () => void;
 };
 
-/** What is done with the selected cells, for whoever works without keys. */
+/** What is done with the selected cells, without the keyboard. */
 const FillMenu = ({ selection, canEdit, onAct, onCopy, onDates }: FillMenuProps) => {
   const t = useTexts(matrixTexts);
   const count = cellCount(selection.block);

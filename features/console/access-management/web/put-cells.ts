@@ -5,7 +5,9 @@ import { type Cell, type CellState, cellKey, levelNow, NOTHING, sameState, type 
 /** What a cell shall hold; without dates it keeps the end that it has with the same level. */
 export type Wish = { readonly level: CellLevel; readonly begins?: string | null; readonly until?: string | null };
 
-/** Why a cell is left as it is: a word that nobody knows, an end that is past, a lock, more than one holds, held already. */
+/**
+ * Why a cell is left as it is: an unknown word, an end in the past, a lock, more than the caller holds, held already.
+ */
 export type LeftOut = 'unknown' | 'past' | 'locked' | 'beyond' | 'heldNow';
 
 export type Wanted = Cell & { readonly wish: Wish | 'unknown' };

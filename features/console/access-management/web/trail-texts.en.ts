@@ -2,7 +2,7 @@ import { select } from '#platform/web/i18n/message.ts';
 import type { Words } from '#platform/web/i18n/translate.ts';
 import type { texts as turkish } from './trail-texts.tr.ts';
 
-/** What the trail says of this feature's events: the keys are told in `WebFeature`. */
+/** What the trail says of this feature's events: the keys are documented in `WebFeature`. */
 export const texts: Words<keyof typeof turkish> = {
   'grant.changed': 'changed a screen right',
   'grant.matrix-exported': 'exported the access matrix',

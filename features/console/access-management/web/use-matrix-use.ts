@@ -4,7 +4,7 @@ import { matrixUseQuery } from './access-queries.ts';
 import { cellKey } from './matrix-staging.ts';
 
 export type MatrixUse = {
-  /** How many of a role's people used each cell of late; one that is not named was used by nobody. */
+  /** How many of a role's people used each cell lately; a cell that is missing was not used. */
   readonly cells: ReadonlyMap<string, number>;
   /** The screens that anybody used. */
   readonly screens: ReadonlySet<number>;

@@ -198,7 +198,7 @@ export const useMatrix = (canEdit: boolean) => {
   const staged = useStaging(query.data, useSaved());
   const { form, staging, update } = staged;
   const { pending, problem, isRead } = form.handle;
-  // Until what was left is known nobody writes over it.
+  // Until the stored draft is loaded, it is not overwritten.
   const matrix = isRead ? query.data : undefined;
   const cells = useMemo(() => (matrix ? cellsOf(matrix) : EMPTY), [matrix]);
   const conflicts = useMemo(() => conflictsOf(staging, cells), [staging, cells]);

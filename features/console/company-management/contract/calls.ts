@@ -37,7 +37,7 @@ export const companiesCalls = callsOf(async () => (await import('./shapes.ts')).
     access: editsCompanies,
     problems: ['companies-admin-only', 'company-unknown'],
   },
-  /** Nobody works in it any more, and nothing of it is lost. */
+  /** Its members can no longer work in it, and nothing of it is lost. */
   closeCompany: {
     method: 'POST',
     path: '/derinuaa/api/companies/:id/close',

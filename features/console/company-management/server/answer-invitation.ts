@@ -72,7 +72,7 @@ export const answerInvitation = (
     if (!company?.active) throw companiesProblems.problem('invitation-over');
     const state = accept ? 'accepted' : 'declined';
     await settleInvitation(tx, found.id, state);
-    // Whoever declines stays to the company what it typed.
+    // To the company a person who declines stays the user name that was typed.
     const author = accept ? context.caller : { ...context.caller, firstName: found.userName, lastName: '' };
     await recordAudit(
       { ...context, caller: author },

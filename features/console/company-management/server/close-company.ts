@@ -15,7 +15,9 @@ type Close = typeof companiesContract.closeCompany;
 type Reopen = typeof companiesContract.reopenCompany;
 type Asked = { readonly id: number; readonly version: number };
 
-/** Members, roles, rights and requests stay as they are: a company that is closed lets nobody in, and is opened again. */
+/**
+ * Members, roles, rights and requests stay as they are: a closed company refuses its members until it is opened again.
+ */
 const setState = async ({ ctx, epoch, reason }: Change, { id, version }: Asked, active: boolean): Promise<number> => {
   const company = await visibleCompany(ctx, id);
   if (company.active === active) throw companiesProblems.problem('company-state-unchanged');
@@ -34,13 +36,13 @@ const setState = async ({ ctx, epoch, reason }: Change, { id, version }: Asked, 
   return next;
 };
 
-/** Lets nobody work in a company any more; whoever does at this moment is told at once. */
+/** Ends all work in a company; people who work in it now are notified at once. */
 export const closeCompany = async (
   { reason, ...asked }: ParsedInputOf<Close>,
   ctx: Context,
 ): Promise<ReturnOf<Close>> => {
   mustBeAdmin(ctx);
-  // Whoever closed the room they stand in would be out in the middle of their work; and one always stays open.
+  // The actor cannot close the company they work in, and one company always stays open.
   if (asked.id === ctx.caller.companyId) throw companiesProblems.problem('company-current');
   return changeAccess(ctx, reason, async (change) => ({ version: await setState(change, asked, false) }));
 };

@@ -16,7 +16,7 @@ import { visibleCompany } from './manage-companies.ts';
 type List = typeof companiesContract.listInvitations;
 type Withdraw = typeof companiesContract.withdrawInvitation;
 
-/** The subject of an invitation's events is what was typed: nothing is told of whoever has that name. */
+/** The subject of an invitation's events is the user name as typed: nothing is said of the person who has it. */
 export const invitationSubject = (id: number, userName: string) => ({ kind: 'invitation', id, name: userName });
 
 /** Tells the one who was asked, and who sees the company's invitations. */
@@ -104,7 +104,7 @@ export const withdrawInvitation = async (
 
 const EVERY_MS = 3_600_000;
 
-/** Ends invitations that nobody answered; each once over all processes, with its event. */
+/** Ends invitations that were not answered; each once over all processes, with its event. */
 export const endInvitations = (parts: Pick<Parts, 'db' | 'epochs' | 'seal'>): Promise<void> =>
   ownChange(parts, async (change) => auditEnds(change, await endOverdue(change.tx)));
 

@@ -82,7 +82,7 @@ export const createCompany = async ({ name }: ParsedInputOf<Create>, ctx: Contex
   });
 };
 
-/** Renames a company, when nobody else did since. */
+/** Renames a company, unless another change was saved since. */
 export const renameCompany = async (
   { id, name, version }: ParsedInputOf<Rename>,
   ctx: Context,

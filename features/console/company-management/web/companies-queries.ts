@@ -28,7 +28,7 @@ export const useCompany = (id: number) =>
     enabled: id > 0,
   });
 
-/** What the list knows of one company beside its name: what is told of it in its panel. */
+/** What the list knows of one company beside its name, as its panel shows it. */
 export const useCompanyFacts = (id: number) =>
   useQuery({
     queryKey: keyOf('facts', id),

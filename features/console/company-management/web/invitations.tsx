@@ -62,7 +62,7 @@ type InvitationsProps = Omit<RowProps, 'invitation'> & {
   readonly which: 'open' | 'settled';
 };
 
-/** Who was asked to join a company; nothing where nobody was. */
+/** The people who were invited to a company; nothing where there are none. */
 export const Invitations = ({ company, mayEdit, which }: InvitationsProps) => {
   const t = useTexts(texts);
   const asked = useInvitations(company.id);

@@ -18,7 +18,7 @@ export const menuEditorCalls = callsOf(async () => (await import('./shapes.ts'))
     access: sees,
     problems: ['menu-draft-unknown'],
   },
-  /** Which screens anybody may open: what it needs to find items that nobody sees. */
+  /** The screens that at least one person may open: items of other screens are visible to no one. */
   listOpenedScreens: {
     method: 'GET',
     path: '/derinuaa/api/navigation-menus/opened-screens',

@@ -50,7 +50,7 @@ export const faultsOf = (entries: readonly MenuEntry[]): readonly FaultyEntry[] 
   });
 };
 
-/** What is wrong after a change and was not before it: an old fault hinders nobody who mends another. */
+/** What is wrong after a change and was not before it: an old fault does not block the correction of another. */
 export const newFaults = (before: readonly MenuEntry[], after: readonly MenuEntry[]): readonly FaultyEntry[] => {
   const keyOf = ({ itemId, fault }: FaultyEntry): string => `${itemId}:${fault}`;
   const known = new Set(faultsOf(before).map(keyOf));

@@ -7,7 +7,7 @@ import { menuEditorProblems } from '../contract/problems.ts';
 import { type Draft, findDraft } from './draft-store.ts';
 import type { DraftState } from './tables.ts';
 
-/** The menu belongs to the product: whoever looks at it may be anybody with the screen, whoever changes it is none but these. */
+/** The menu belongs to the product: people with the screen can view it, system administrators alone change it. */
 export const mustBeAdmin = ({ caller }: Context): void => {
   if (!caller.isAdmin) throw menuEditorProblems.problem('menu-admin-only');
 };

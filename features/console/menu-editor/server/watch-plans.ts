@@ -51,7 +51,7 @@ const fail = (parts: Parts, plan: DuePlan, { spec, params }: Problem): Promise<v
 /** What is away for a moment, or moved between the look at it and the publication; any other refusal is an answer. */
 const isPassing = ({ spec, code }: Problem): boolean => spec.status >= 500 || code === 'menu-stale';
 
-/** Publishes a draft as whoever planned it would at this moment: with their rights, against the menu of now. */
+/** Publishes a draft as its planner would at this moment: with their current rights, against the current menu. */
 const publish = async (parts: Parts, plan: DuePlan): Promise<void> => {
   const route = parts.operationAt(PUBLISH);
   if (route === null) throw new Error(`there is no operation ${PUBLISH}`);

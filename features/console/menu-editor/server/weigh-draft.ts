@@ -16,7 +16,7 @@ import { countFindings } from './menu-doctor.ts';
 
 type Weigh = typeof menuEditorContract.weighMenuDraft;
 
-/** So many screens are told one by one. */
+/** So many screens are listed one by one. */
 const TOLD = 20;
 
 /** The screens that stand in a menu where anybody may see them: one that is always left out does not. */

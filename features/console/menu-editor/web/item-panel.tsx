@@ -13,7 +13,7 @@ import { itemPanelTexts } from './item-panel-texts.ts';
 import classes from './menu-editor.module.css';
 import { readersQuery } from './menu-queries.ts';
 
-/** Whoever goes through the tree by keys asks for the item at which they stay. */
+/** Moving through the tree by keys fetches only the item at which the focus stays. */
 const STAYED_MS = 250;
 
 type ItemPanelProps = {

@@ -39,7 +39,7 @@ const COLOURS = {
 export type BadgeColour = keyof typeof COLOURS;
 export const badgeColours = Object.keys(COLOURS) as readonly BadgeColour[];
 
-/** A badge's colour by its name; one that nobody could choose here has none. */
+/** A badge's colour by its name; a colour that the form does not offer has none. */
 export const colourOf = ({ background, color }: Badge): BadgeColour | 'own' => {
   const found = badgeColours.find((name) =>
     isSameValue(COLOURS[name], { ...(background ? { background } : {}), ...(color ? { color } : {}) }),

@@ -45,7 +45,7 @@ const wantedOf = (rows: readonly DraftedRow[], { search, onlyChanged, conflicts,
   return wanted;
 };
 
-/** The places of rows among their siblings, for whoever hears the tree. */
+/** The places of rows among their siblings, for screen readers. */
 const withPlaces = (rows: readonly Omit<TreeRow, 'position' | 'siblings'>[]): readonly TreeRow[] => {
   const parents = parentsOf(rows as readonly DraftedRow[]);
   const counts = new Map<number, number>();

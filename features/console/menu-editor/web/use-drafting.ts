@@ -78,7 +78,7 @@ const useQueue = (id: number) => {
     setUndos,
     taken,
     settleTaken: () => setTaken(null),
-    /** `inverse` takes the step back, from now on: whoever undoes at once means this step, not the one before. */
+    /** `inverse` undoes the step, from now on: an undo right after it means this step, not the one before. */
     send: (step: Step, inverse: Step | null): Promise<boolean> => {
       setWaiting((all) => [...all, step]);
       if (inverse !== null) setUndos((all) => [...all, inverse]);

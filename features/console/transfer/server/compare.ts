@@ -18,7 +18,7 @@ import { said, screenAsFields } from './said.ts';
 
 type Field = Difference['fields'][number];
 
-/** So many parts of one difference are told; the rest is counted. */
+/** So many parts of one difference are listed; the rest is counted. */
 const TOLD = 60;
 
 /** One thing on both sides; undefined where it is not there. */
@@ -155,7 +155,7 @@ const screenPlacing = ({ now, wanted }: Both<CarriedScreen>): Placing => {
 };
 
 const menuDifference = (here: Here, file: Configuration, known: Nameable): readonly Difference[] => {
-  // Screens that the file brings are not here yet: they are told apart by numbers of their own.
+  // Screens that the file brings have no id here yet: they are given negative ones.
   const screens = new Map([...known.screens].map((url, at) => [url, here.screens.get(url)?.id ?? -1 - at]));
   const { entries, left } = placedMenu(file.menu, here.menu, screens);
   const { put, removed } = differenceBetween(here.entries, entries);

@@ -1,4 +1,4 @@
-/** What the trail says of this feature's events: the keys are told in `WebFeature`. */
+/** What the trail says of this feature's events: the keys are documented in `WebFeature`. */
 export const texts = {
   'configuration.imported': 'yapılandırmayı içe aktardı',
   'configuration.taken-back': 'yapılandırma içe aktarmasını geri aldı',

@@ -110,7 +110,7 @@ export const usersCalls = callsOf(async () => (await import('./shapes.ts')).user
       'second-factor-none',
     ],
   },
-  /** Whoever is signed in as this person is signed out everywhere; they may sign in again. */
+  /** Ends every session of this person; they can sign in again. */
   endUserSessions: {
     method: 'POST',
     path: '/derinuaa/api/users/:id/end-sessions',

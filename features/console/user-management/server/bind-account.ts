@@ -47,7 +47,7 @@ const written = async (
   await tellOfPerson(context, person.id);
 };
 
-/** Binds an account at the external provider to a person: whoever signs in with it is that person from now on. */
+/** Binds an account at the external provider to a person: a sign-in with it is that person's from now on. */
 export const bindAccount =
   ({ config }: Parts) =>
   ({ id, issuer, subject }: ParsedInputOf<Bind>, ctx: Context): Promise<ReturnOf<Bind>> =>
@@ -72,7 +72,7 @@ const isLastWithAccount = async ({ tx }: Context, personId: number, issuer: stri
   return true;
 };
 
-/** Ends the binding: nobody is this person until an account is bound again, and open connections end. */
+/** Ends the binding: the person cannot sign in until an account is bound again, and open connections end. */
 export const unbindAccount =
   ({ config, live }: Parts) =>
   ({ id, issuer, subject }: ParsedInputOf<Unbind>, ctx: Context): Promise<ReturnOf<Unbind>> =>
@@ -83,7 +83,7 @@ export const unbindAccount =
       if (await isLastWithAccount(context, person.id, issuer))
         throw usersProblems.problem('last-administrator-account');
       await endIdentity(context.tx, account, epoch);
-      // Bound again later, the account opens nothing to whoever signed in before.
+      // Sign-ins from before stay ended when the account is bound again.
       await endSessionsOf(context, person.id);
       await written(context, 'user.unbound', person, account, null);
       context.afterCommit(() => live.closePerson(person.id, closeCodes.refused, 'account-unbound'));

@@ -22,7 +22,7 @@ type Input = ParsedInputOf<typeof chosenPeopleContract.changePeople>;
 type Wanted = Input['change'];
 type Of<K extends Wanted['kind']> = Extract<Wanted, { kind: K }>;
 
-/** Whoever does something to many is not among those who lose by it. */
+/** The actor of a bulk change is not among the people who lose by it. */
 const mustNotBeOwn = ({ ctx }: Change, person: PersonRow): void => {
   if (person.id === ctx.caller.personId) throw usersProblems.problem('own-account-stays');
 };

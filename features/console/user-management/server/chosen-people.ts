@@ -44,7 +44,7 @@ export const ofChosenPeople = async <R extends Chosen>(
   };
   const together = () =>
     changeAccess(ctx, reason, async (change) => {
-      // Read behind the epoch's lock: nobody changes them meanwhile.
+      // Read behind the epoch's lock, so that no other change comes in between.
       const people = await seenPeople(change.ctx, rows);
       return rowByRow(ctx, {
         rows,

@@ -19,7 +19,7 @@ import { visiblePerson } from './visibility.ts';
  */
 export const isShared = async ({ tx, caller }: Context, personId: number): Promise<boolean> => {
   const administered = await companiesEditedBy(tx, caller.personId, usersUrl);
-  // Looked up across companies, told as yes or no only.
+  // Looked up across companies; the response says yes or no only.
   await seeEveryCompany(tx);
   const companies = await companiesOfPerson(tx, personId);
   const roles = await rolesOfPeople(tx, [personId]).execute();
@@ -45,7 +45,7 @@ export const auditedPerson = (person: Pick<PersonRow, 'firstName' | 'lastName' |
 
 type EditUser = typeof usersContract.editUser;
 
-/** Changes names and e-mail, when nobody else did since. */
+/** Changes names and e-mail, unless another change was saved since. */
 export const editUser = (input: ParsedInputOf<EditUser>, ctx: Context): Promise<ReturnOf<EditUser>> =>
   changeAccess(ctx, undefined, async ({ ctx: context, epoch }) => {
     const person = await visiblePerson(context, input.id);

@@ -33,7 +33,7 @@ const placesOf = (heading: readonly string[], language: Language): Readonly<Reco
   const called = (which: typeof all): string => which.map(([column]) => columnTitles[column][language]).join(', ');
   const missing = all.filter(([column, places]) => places.length === 0 && !OPTIONAL.includes(column));
   if (missing.length > 0) throw usersProblems.problem('import-columns', { columns: called(missing) });
-  // Which of the two was meant, nobody knows.
+  // Which of the two was meant is unknown.
   const twice = all.filter(([, places]) => places.length > 1);
   if (twice.length > 0) throw usersProblems.problem('import-columns-twice', { columns: called(twice) });
   return Object.fromEntries(all.map(([column, places]) => [column, places[0] ?? -1])) as Record<ImportColumn, number>;
@@ -53,7 +53,9 @@ const gridOf = async ({ fileName, content }: ImportFile, signal: AbortSignal): P
   return grid;
 };
 
-/** Reads the people of a file; throws what is wrong with it as a whole. Empty lines count, and bring nobody. */
+/**
+ * Reads the people of a file; throws what is wrong with it as a whole. Empty lines count as lines, and add no person.
+ */
 export const readImport = async (
   file: ImportFile,
   language: Language,

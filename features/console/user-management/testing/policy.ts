@@ -65,7 +65,7 @@ export const policy: readonly PolicyRow[] = [
     kind: 'give-role',
   }),
   row('POST', '/derinuaa/api/user-changes/losses', 'edit /user/list', 403, { rows: [{ id: unknownId }] }, 200),
-  // Only with an external provider; here nobody's account is bound by hand.
+  // Only with an external provider; here accounts are not bound by hand.
   row('POST', '/derinuaa/api/users/:id/identities', 'Admin', 404, {
     id: unknownId,
     issuer: 'https://id.example',

@@ -26,7 +26,7 @@ type Change = InputOf<typeof chosenPeopleCalls.changePeople>['change'];
 const change = (people: readonly ListedUser[], wanted: Change, reason: string, options: AsyncOptions) =>
   begin(chosenPeopleCalls.changePeople, { rows: people.map(({ id }) => ({ id })), change: wanted, reason }, options);
 
-/** Each as the change left them: whoever was changed since is not written over. */
+/** Each as the change left them: a person who was changed since is not overwritten. */
 const back = (kind: Change['kind']) => async (done: readonly RowOutcome[], options: AsyncOptions) => {
   const rows = done.map(({ id, mark }) => ({ id: Number(id), mark: Number(mark) }));
   return (await callAsync(chosenPeopleCalls.takePeopleBack, { rows, kind, reason: undoReason() }, options)).data;

@@ -15,7 +15,7 @@ const inDays = (days: number): string => {
   return dayOf(day);
 };
 
-/** Whoever may come in: an account that is closed waits for nobody. */
+/** People who can sign in; closed accounts are left out. */
 const OPEN: Condition = { key: 'active', op: 'is', values: ['true'] };
 
 const looked = (sort: string, ...nodes: readonly Condition[]): ReadyView['looked'] => ({

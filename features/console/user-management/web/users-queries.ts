@@ -47,7 +47,9 @@ export const useUser = (id: number) =>
     enabled: id > 0,
   });
 
-/** What a person may open in the company one works in; by the key of rights, whose changes are told. */
+/**
+ * What a person may open in the company one works in; by the key of rights, whose changes subscribers are notified of.
+ */
 export const useScreensOf = (id: number) =>
   useQuery({
     queryKey: ['access', chosenCompany(), 'screens-of', useLanguage(), id],

@@ -57,7 +57,7 @@ export const createManyAccounts = (
   accounts: readonly { readonly subject: string; readonly userName: string }[],
 ): Promise<void> => accountStore(tx).createMany(accounts);
 
-/** How the subjects of demo people begin, and nobody else's. */
+/** The prefix of the subjects of demo people, and of no others. */
 export const DEMO_SUBJECT = 'demo-';
 
 /** Whether a database holds the demo people, whose password everybody knows; it need not be migrated. */

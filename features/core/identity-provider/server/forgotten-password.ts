@@ -9,7 +9,7 @@ import type { SignInPlace } from './sign-in-journal.ts';
 import { refusedPage } from './sign-out-page.ts';
 import { languageFor } from './texts.ts';
 
-/** Requests of one address in a quarter of an hour, and of all where the addresses are not told apart. */
+/** Requests of one address in a quarter of an hour, and of all where the addresses cannot be distinguished. */
 const MOST_OF_ADDRESS = 20;
 const MOST_OF_ALL = 200;
 const WINDOW_MS = 15 * 60_000;
@@ -17,7 +17,10 @@ const WINDOW_MS = 15 * 60_000;
 const MOST_WAITING = 500;
 const BUSY_SECONDS = 60;
 
-/** Does what a request for a new password needs: a link by mail, or a word to the administrators. `typed` may name nobody. */
+/**
+ * Does what a request for a new password needs: a link by mail, or a notification to the administrators. `typed` may be
+ * unknown.
+ */
 export type HelpForgetful = (typed: string, from: SignInPlace) => Promise<void>;
 
 export type ForgottenPassword = {
@@ -47,7 +50,7 @@ export const forgottenPassword = ({
   help,
 }: ForgottenPasswordParts): ForgottenPassword => {
   const share = rateLimit(tellsAddresses ? MOST_OF_ADDRESS : MOST_OF_ALL, WINDOW_MS);
-  // One after another: a flood takes the database from nobody.
+  // One after another, so that a flood does not take the database from other requests.
   let working: Promise<void> = Promise.resolve();
   let waiting = 0;
   const helpLater = (typed: string, from: SignInPlace): void => {

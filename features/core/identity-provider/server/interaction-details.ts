@@ -36,7 +36,7 @@ export const endForeignSession = async (sessions: SessionFacts, details: Details
   await save(details);
 };
 
-/** How far somebody has come who knew the password; null where nobody has. */
+/** How far the sign-in has come after a right password; null where there was none. */
 export const progressOf = ({ lastSubmission }: Details): Progress | null => keptProgress(lastSubmission);
 
 /**

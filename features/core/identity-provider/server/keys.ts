@@ -132,7 +132,7 @@ export const currentKeys = async (db: Database, now = Date.now()): Promise<Provi
   return providerKeys(db);
 };
 
-/** The public halves, for whoever verifies tokens. */
+/** The public keys, by which tokens are verified. */
 export const publicKeys = (keys: readonly SigningKey[]): { readonly keys: readonly JWK[] } => ({
   keys: keys.map(({ key: { d: _, ...open } }) => open),
 });

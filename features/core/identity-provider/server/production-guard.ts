@@ -3,7 +3,7 @@ import { ConfigError } from '#platform/server/config.ts';
 
 type Rule = { readonly mistake: string; readonly holds: (issuer: string, configuration: Configuration) => boolean };
 
-/** What the library falls back to where it is told nothing: good for a trial, an open door in production. */
+/** The library's defaults: fine for a trial, insecure in production. */
 const rules: readonly Rule[] = [
   { mistake: 'an http issuer', holds: (issuer) => !issuer.startsWith('https:') },
   { mistake: 'development keys', holds: (_, { jwks }) => (jwks?.keys ?? []).length === 0 },

@@ -100,7 +100,7 @@ const findAccount =
     return { accountId: subject, claims: () => ({ sub: subject, preferred_username: account.userName }) };
   };
 
-/** The product itself is the only client: it needs nobody's consent, also in the silent frame. */
+/** The product itself is the only client: it needs no consent, also in the silent frame. */
 const firstPartyGrant: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {
   const { client, session, provider } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;
@@ -122,7 +122,7 @@ const needsSecondFactor = ({ isEnough }: ProviderSetup) =>
     return !(await isEnough(session.accountId, session.amr ?? []));
   });
 
-/** Whoever comes to look after their second factor signs in anew first. */
+/** A person who comes to manage their second factor signs in again first. */
 const looksAfterFactor = new interactionPolicy.Check(
   'action',
   'An action was requested',

@@ -24,7 +24,7 @@ const revokeAccessTokens = async (db: Database, sessions: SessionFacts, grantId:
   await endFamily(sessions, grantId, rows[0]?.subject ?? null);
 };
 
-/** Keeps one kind of the provider's records in the database, so that a restart signs nobody out. */
+/** Keeps one kind of the provider's records in the database, so that a restart ends no session. */
 // oxlint-disable-next-line max-lines-per-function -- a list of small statements on one handle
 export const recordAdapter = (db: Database, kind: string, sessions: SessionFacts): Adapter => {
   const restored = (stored: Stored | undefined, id?: string): AdapterPayload | undefined =>

@@ -16,7 +16,7 @@ export type LibraryOptions = Omit<ProviderSetup, 'signing' | 'cookies'> & {
   readonly production?: boolean;
 };
 
-/** The library as it runs with one set of keys. It is told its keys once, so other keys make another one. */
+/** The library as it runs with one set of keys. It takes its keys once, so other keys need another instance. */
 export type Library = {
   readonly provider: Provider;
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -35,7 +35,7 @@ const refusal = (language: Language, fault: CodeFault | null): Html | null =>
 
 const statusOf = (fault: CodeFault | null): number => (fault === null ? 200 : STATUS[fault]);
 
-/** Asks for the second factor of whoever knew the password. */
+/** Asks for the second factor after a right password. */
 export const codePage = (language: Language, fault: CodeFault | null): Page => {
   const t = texts[language];
   return {
@@ -102,7 +102,7 @@ export const recoveryCodesPage = (language: Language, codes: readonly string[] |
 
 const joined = (parts: readonly Html[]): Html => parts.reduce((all, part) => html`${all}${part}`, html``);
 
-/** What whoever has a second factor can do with it. */
+/** What a person can do with their second factor. */
 export const managePage = (language: Language, { since, codesLeft }: SecondFactor, use: MustUse): Page => {
   const t = texts[language];
   const told = t.manageSince.replace('{date}', writtenDay(since)).replace('{count}', String(codesLeft));

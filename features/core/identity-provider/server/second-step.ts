@@ -40,7 +40,7 @@ export type Progress = {
   readonly amr: readonly string[];
   /** Whether they came to look after their second factor. */
   readonly manages: boolean;
-  /** Whether the request asks for a second factor of whoever has none too (`acr_values`). */
+  /** Whether the request demands a second factor also of a person who has none (`acr_values`). */
   readonly asksFactor: boolean;
   /** Of an app that is being set up, encrypted. */
   readonly secret: string | null;

@@ -27,7 +27,7 @@ export type Ending = {
 
 /** What the product knows of sign-ins; a token of one that has ended is refused wherever it is shown. */
 export type SessionFacts = {
-  /** Makes the change; once it answers, nobody is let in by what has ended. */
+  /** Makes the change; once it returns, no ended session is accepted. */
   readonly ending: <T>(work: (ending: Ending) => Promise<T>) => Promise<T>;
   readonly hasEnded: (signIn: SignInHere) => Promise<boolean>;
   /** The second in which somebody signs in now: later than the last end of all sign-ins with the account. */

@@ -20,7 +20,7 @@ import type { Language } from './texts.ts';
 export type SetPasswordParts = {
   readonly db: Database;
   readonly origin: string;
-  /** What whoever knows the person behind a subject would guess by. */
+  /** Words from what is known of the person, which a guess would try. */
   readonly wordsOf: (subject: string) => Promise<KnownWords>;
   readonly sessions: SessionFacts;
   readonly provider: () => Promise<Provider>;

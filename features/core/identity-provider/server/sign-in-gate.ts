@@ -6,11 +6,14 @@ import { type Attempted, signInTurns, type TurnedAway } from './sign-in-turns.ts
 const MOST_FAILURES = 200;
 const WINDOW_MS = 15 * 60_000;
 
-/** Nobody who is turned away is told so sooner: a flood that waits for its answers comes no faster than this. */
+/**
+ * The shortest time until a refused attempt is answered: a flood that waits for its responses comes no faster than
+ * this.
+ */
 const TOLD_AFTER_MS = 2_000;
-/** They are told over this time, and not in one moment: the answers take the processor from whoever signs in. */
+/** Refusals are spread over this time: written all at once they would take the processor from other sign-ins. */
 const TOLD_WITHIN_MS = 1_000;
-/** What is more is told at once: each that waits holds a connection. */
+/** Further refusals are answered at once, since each one that waits holds a connection. */
 const MOST_TOLD_LATER = 2_000;
 
 const isTurnedAway = (told: unknown): told is TurnedAway =>
@@ -35,7 +38,7 @@ export type SignInGate = {
 /**
  * Stands before the sign-in: failures are limited by address, and what waits for a hash is limited for each account, for
  * each address and over all. Behind a proxy everybody has one address, which must not keep everybody out: there the
- * addresses are not told apart.
+ * addresses cannot be distinguished.
  */
 export const signInGate = (tellsAddresses: boolean): SignInGate => {
   const failures = rateLimit(MOST_FAILURES, WINDOW_MS);

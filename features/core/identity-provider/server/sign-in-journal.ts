@@ -34,7 +34,7 @@ export type SignInJournal = {
 };
 
 const FLUSH_AFTER_MS = 250;
-/** What is more than so many of one account and outcome in a quarter of an hour is counted and told in one note. */
+/** What is more than so many of one account and outcome in a quarter of an hour is counted and logged as one entry. */
 const NOTES = 6;
 const WINDOW_MS = 15 * 60_000;
 const HELD_FOR_MS = 60_000;

@@ -75,7 +75,7 @@ export const signInTurns = (limits: TurnLimits = LIMITS): SignInTurns => {
     }
   };
 
-  /** Takes the latest of whoever has the most out of the line. */
+  /** Removes the latest request of the address with the most waiting. */
   const shorten = (among: readonly Waiting[]): void => {
     const address = largest(countBy(among, (one) => one.address));
     const ofAddress = among.filter((one) => one.address === address);

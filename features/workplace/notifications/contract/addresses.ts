@@ -1,2 +1,2 @@
-/** The screen of whoever announces. */
+/** The screen of announcements. */
 export const announcementsUrl = '/screen/operations/announcements';

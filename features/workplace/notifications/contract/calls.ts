@@ -1,7 +1,7 @@
 import { access } from '#platform/contract/access.ts';
 import { callsOf } from '#platform/contract/call.ts';
 
-/** What a person is told, and what they keep at hand. */
+/** The notifications of a person, and their shortcuts. */
 export const notificationsCalls = callsOf(async () => (await import('./shapes.ts')).notificationsShapes, {
   /** Mine, the newest first. */
   listNotifications: { method: 'GET', path: '/api/common/notifications', access: access.signedIn },

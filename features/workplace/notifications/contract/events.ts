@@ -1,6 +1,6 @@
 import { liveEvent } from '#platform/contract/live-event.ts';
 
-/** What a person is told, as it stands in their list; the list knows its id. */
+/** A notification as it stands in the person's list; the list knows its id. */
 export type Arrived = {
   readonly message: { readonly tr: string; readonly en: string };
   readonly createdDateISO: string;

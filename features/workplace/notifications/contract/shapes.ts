@@ -40,7 +40,7 @@ const audience = z.discriminatedUnion('kind', [
 /** What is said, in Turkish; in English too, where it is given. */
 const announced = { message: z.strictObject({ tr: text(500), en: z.optional(text(500, 0)) }) };
 
-/** From now on and without an end, unless told. */
+/** From now on and without an end, unless given. */
 const shownWhile = { from: z.optional(instant), until: z.optional(z.nullable(instant)) };
 
 const madeAnnouncement = z.object({

@@ -188,7 +188,7 @@ export const editAnnouncement =
     return { version: input.version + 1 };
   };
 
-/** Takes an announcement back: nobody is shown it any more; who had read it stays known. */
+/** Withdraws an announcement: it is no longer shown; who had read it stays known. */
 export const withdrawAnnouncement = async (
   { id }: ParsedInputOf<Contract['withdrawAnnouncement']>,
   ctx: Context,

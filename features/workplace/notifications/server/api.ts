@@ -36,7 +36,7 @@ type News = {
   readonly link: string | null;
 };
 
-/** Tells people the news of something: it takes the place of what they were told of the same before, and is unread. */
+/** Notifies people of a subject: the notification replaces the earlier one of the same subject, and is unread. */
 export const notifyOnce = async (
   ctx: Pick<Context, 'tx' | 'publish'>,
   people: readonly number[],
@@ -51,7 +51,7 @@ export const notifyOnce = async (
   await mailNews(ctx, told, { kind, message, link });
 };
 
-/** Corrects what people were told of something, without telling them again; null: it is no news any more. */
+/** Updates the notification of a subject without marking it unread; null: removes it. */
 export const retell = async (
   ctx: Pick<Context, 'tx' | 'publish'>,
   group: string,

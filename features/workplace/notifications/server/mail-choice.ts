@@ -19,7 +19,7 @@ import type { NotificationTables } from './tables.ts';
 /** News of three days ago is read in the bell. */
 const WORTH_SENDING_MS = 3 * 86_400_000;
 
-/** Who changes things on one of these is told what came of it. */
+/** A person who edits one of these screens is notified of the outcome. */
 const ADMINISTERED = [matrixUrl, rolesUrl, usersUrl, companiesUrl, rulesUrl] as const;
 
 const administers = ({ isAdmin, levelOf }: Caller): boolean =>
@@ -47,7 +47,7 @@ const whoChose = async (tx: Tx, kind: NoticeKind, people: readonly number[]): Pr
 
 type News = { readonly kind: NoticeKind; readonly message: Told; readonly link: string | null };
 
-/** Writes what people were told to those of them who chose to get it by mail too. */
+/** Sends the notification by mail too, to the people who chose that. */
 export const mailNews = async (
   ctx: Pick<Context, 'tx' | 'publish'>,
   people: readonly number[],

@@ -3,7 +3,7 @@ import { type Tx, tables } from '#platform/server/db.ts';
 import { MOST_KEPT } from '../contract/vocabulary.ts';
 import type { NotificationTables } from './tables.ts';
 
-/** What is said, in both languages: whoever reads it chooses. */
+/** The text in both languages; it is shown in the reader's. */
 export type Told = { readonly tr: string; readonly en: string };
 
 /** Tells people something, and answers when; what is more than a person keeps is dropped, the oldest first. */
@@ -112,7 +112,7 @@ export const markRead = async (tx: Tx, person: number, ids: readonly number[] | 
   return rows.length;
 };
 
-/** Forgets what people were told of a group, so that the news takes its place. */
+/** Deletes the notifications of a group, so that the new one replaces them. */
 export const dropGroup = async (tx: Tx, people: readonly number[], group: string): Promise<void> => {
   await tables<NotificationTables>(tx)
     .deleteFrom('notification')

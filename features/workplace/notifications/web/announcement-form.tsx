@@ -50,7 +50,7 @@ const saidOf = ({ tr, en, from, until }: ValuesOf<Saying>) => ({
   until,
 });
 
-/** An end comes after the beginning, which is now where nothing is told. */
+/** An end comes after the beginning, which is now unless another one is given. */
 const useEndCheck = () => {
   const t = useTexts(announcementsTexts);
   return ({ from, until }: ValuesOf<Saying>) => ({
@@ -132,7 +132,7 @@ const AudienceFields = ({ form }: { readonly form: FormFor<Audience & Saying> })
 
 type Wanted = InputOf<typeof announcementsCalls.announce>['audience'];
 
-/** What is not chosen yet is nobody: the contract says so. */
+/** An empty choice addresses no one, as the contract has it. */
 const audienceOf = ({ kind, companyId, roleId, people }: ValuesOf<Audience>): Wanted => {
   if (kind === 'company') return { kind, companyId: companyId ?? 0 };
   if (kind === 'role') return { kind, roleId: roleId ?? 0 };

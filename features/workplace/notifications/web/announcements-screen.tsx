@@ -82,10 +82,10 @@ const Nothing = ({ filtered }: { readonly filtered: boolean }) => {
 const STATE_TEXTS = { planned: 'planned', shown: 'shownNow', over: 'over', withdrawn: 'withdrawn' } as const;
 const FILTERS = ['all', ...announcementStates] as const;
 
-/** Whoever may only look copies and exports. */
+/** With the level view one can copy and export. */
 const NO_ACTIONS: readonly never[] = [];
 
-/** Duyurular: what is told to many at once, to whom, in which time, and who has read it. */
+/** Duyurular: messages to many people, with their audience, time and readers. */
 const AnnouncementsScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(announcementsTexts);
   const [state, setState] = useUrlChoice('state', FILTERS, 'all');

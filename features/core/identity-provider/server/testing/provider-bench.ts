@@ -22,7 +22,7 @@ export const CLIENT = 'blue-citrus';
 export const AUDIENCE = 'blue-citrus-api';
 export const PASSWORD = 'bluecitrus';
 
-/** What the product would know of sign-ins, in memory: the provider alone has nobody to tell. */
+/** What the product would know of sign-ins, in memory: the provider alone has no subscribers. */
 export const sessionsInMemory = (db: Database): SessionFacts & { readonly ended: ReadonlySet<string> } => {
   const ended = new Set<string>();
   return {
@@ -97,7 +97,7 @@ const SEAL = sealWith('a key of the bench');
 
 const FACTOR_KEYS = { box: secretBox(SEAL), seal: SEAL };
 
-/** The provider alone has nobody to help with. */
+/** The provider alone has no administrators to notify. */
 const NO_MAIL = { helpForgetful: () => Promise.resolve(), sendsMail: false } as const;
 
 const freePort = async (): Promise<number> => {
