@@ -45,7 +45,7 @@ export const takeBegun = (): Begun => {
 /** What is open now. */
 export const useDesk = (): DeskPart | null => useSlice(desk, ({ part }) => part);
 
-/** What these keys are told to do. */
+/** The description of these keys. */
 export const DESK_SAID = { 'Ctrl+K': 'palette', '?': 'keys' } as const satisfies Readonly<Record<string, DeskPart>>;
 
 const isPalette = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>

@@ -47,7 +47,7 @@ const useCards = <R,>(grid: Grid<R>, scroller: RefObject<HTMLElement | null>, li
   const { rows, onRange } = grid;
   const [wanted, setAt] = useState(0);
   const at = within(wanted, rows.total);
-  /** The card that is to have the focus once it is drawn; null when nobody asked for it. */
+  /** The card that is to have the focus once it is drawn; null when none was requested. */
   const moving = useRef<number | null>(null);
   const estimate = grid.edits.isOn ? lines * LINE + 24 : SHORT;
   const virtual = useVirtualizer<HTMLElement, HTMLElement>({

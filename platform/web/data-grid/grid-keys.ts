@@ -25,7 +25,7 @@ const MOVES = {
   PageUp: ({ row, col }, { page }) => ({ row: row <= 0 ? row : Math.max(0, row - page), col }),
 } satisfies Readonly<Record<string, Move>>;
 
-/** What each of them is told to do; a key without its word does not compile. */
+/** The description of each; a key without one does not compile. */
 export const MOVES_SAID: Readonly<Record<keyof typeof MOVES, 'cells' | 'rowEnds' | 'pages'>> = {
   ArrowUp: 'cells',
   ArrowDown: 'cells',

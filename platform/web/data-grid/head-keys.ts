@@ -7,7 +7,7 @@ import type { Grid } from './use-grid.ts';
 const STEP = 16;
 const BY: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** What the keys of a column's name are told to do, beside those that walk. */
+/** The description of the keys of a column's name, beside those that move the focus. */
 export const HEAD_SAID = {
   Enter: 'sort',
   ' ': 'sort',

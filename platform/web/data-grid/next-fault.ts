@@ -8,7 +8,7 @@ import { workTexts } from './work-texts.ts';
 export const tellFaultElsewhere = (): void =>
   showToast({ id: 'fault-elsewhere', tone: 'warning', message: translate(workTexts, 'faultElsewhere') });
 
-/** The next row with something wrong, after one; rows that nobody looked at yet are fetched. */
+/** The next row with something wrong, after one; rows that were not loaded yet are fetched. */
 export const nextFaultyRow = async <R>({ rows, rowKey, edits }: Grid<R>, from: number): Promise<number | null> => {
   await rows.ensure({ from: 0, to: Math.min(rows.total, MOST_EXPORTED) });
   for (let step = 1; step <= rows.total; step += 1) {

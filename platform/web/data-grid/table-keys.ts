@@ -18,7 +18,7 @@ const COMMAND = {
 /** When a key does something: always, where rows are chosen, or where cells are changed. */
 type Said<T extends string> = readonly [T, 'always' | 'choosing' | 'changing'];
 
-/** What each of them is told to do; a key without its word does not compile. */
+/** The description of each; a key without one does not compile. */
 export const COMMAND_SAID: Readonly<
   Record<keyof typeof COMMAND, Said<'undo' | 'redo' | 'fillDown' | 'save' | 'chooseAll'>>
 > = {

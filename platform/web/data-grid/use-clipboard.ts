@@ -70,7 +70,7 @@ const useCells = <R>(grid: Grid<R>, placed: Placed<R>) => {
         const row = rows.rowAt(index);
         return row === undefined ? [] : [columnsIn(block).map((column) => typed(row, column))];
       }),
-    /** Rows that nobody looked at yet are fetched before anything is done with them. */
+    /** Rows that were not loaded yet are fetched before anything is done with them. */
     fetched: ({ top, bottom }: Block) =>
       rows.ensure({ from: top, to: Math.min(bottom + 1, rows.total, top + MOST_EXPORTED) }),
     isHere: (block: Block): boolean => rowsIn(block).every((index) => rows.rowAt(index) !== undefined),

@@ -36,7 +36,7 @@ type Focus = {
 /** One cell of the grid is a stop of the Tab key; arrows move it. */
 export const useGridFocus = ({ scroller, extent, show }: Focus) => {
   const [wanted, setAt] = useState<Place>(FIRST);
-  /** The place that is to have the focus once it is drawn; null when nobody asked for it. */
+  /** The place that is to have the focus once it is drawn; null when none was requested. */
   const moving = useRef<Place | null>(null);
   const at: Place = {
     row: Math.min(wanted.row, Math.max(extent.rows - 1, -1)),

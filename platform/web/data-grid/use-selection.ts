@@ -31,7 +31,7 @@ export const useSelection = <R>({ bulk, rowKey }: DataGridProps<R>, { total, lis
     isAllowed: bulk !== undefined,
     /** The place of the row that was touched last. */
     last,
-    /** All that match, also rows that nobody looked at yet. */
+    /** All that match, also rows that were not loaded yet. */
     isWide: all,
     count,
     isAll,

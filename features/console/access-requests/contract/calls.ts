@@ -49,9 +49,9 @@ export const askCalls = callsOf(async () => (await import('./shapes.ts')).askSha
       'too-many-requests',
     ],
   },
-  /** Colleagues of the caller's company by name; nobody from elsewhere. */
+  /** Colleagues of the caller's company by name, and of no other company. */
   findColleagues: { method: 'GET', path: '/derinuaa/api/access-request-colleagues', access: seesOwnRequests },
-  /** Takes one's own request back, as long as nobody has answered it. */
+  /** Withdraws one's own request while it is pending. */
   withdrawRequest: {
     method: 'POST',
     path: '/derinuaa/api/access-requests/:id/withdrawal',

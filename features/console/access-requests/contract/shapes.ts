@@ -138,7 +138,7 @@ export const answerShapes = {
   refuseRequest: {
     title: 'Refuse a request for access',
     undo: 'reopenRequests',
-    /** `word`: what the person is told. */
+    /** `word`: the message to the person. */
     input: z.strictObject({ id: idText, word: text(300) }),
     output: nothing,
   },

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import { requestProblems } from '../contract/problems.ts';
 import type { FoundRequest } from './request-views.ts';
 
-/** Nobody has their own request answered by whoever stands in for them. */
+/** A person's own request cannot be answered by their deputy. */
 export const mustBeNoDeputyOf = async ({ tx, caller }: Context, people: readonly number[]): Promise<void> => {
   const lenders = await lendersTo(tx, caller.personId);
   if (people.some((id) => lenders.includes(id))) throw requestProblems.problem('request-of-lender');

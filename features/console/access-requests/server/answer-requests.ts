@@ -23,7 +23,7 @@ type Contract = typeof answerContract;
 type Answer = Omit<ParsedInputOf<Contract['approveRequest']>, 'id'>;
 type Given = { readonly id: number; readonly name: string; readonly membershipId: number | null };
 
-/** A request that waits and that the caller may answer: nobody answers what they asked for, or what is for them. */
+/** A pending request that the caller may answer: neither one that they made, nor one that is for them. */
 export const mustBeAnswerable = async (ctx: Context, id: number): Promise<FoundRequest> => {
   const found = await mustFindRequest(ctx, id, 'change');
   await mustWait(ctx, found.request);

@@ -36,7 +36,7 @@ export const ownRequests = readable(ownRequestsSource, {
   columns: { ...requestColumns, forMe: sql`(a.asked_by = a.person_id)` },
 });
 
-/** What may be asked for: of screens that no such role opens nothing is told. */
+/** What may be requested: screens that no such role opens are left out. */
 export const askable = readable(askableScreensSource, {
   rows: ({ caller }) => ({
     from: sql`(select s.id, s.caption_tr, s.caption_en, u.url, case when k.edits then 'edit' else 'view' end as level,

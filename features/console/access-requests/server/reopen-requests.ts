@@ -34,7 +34,7 @@ const reopen = async (change: Change, id: number): Promise<void> => {
   const { request, screen } = found;
   if (request.outcome === null) throw requestProblems.problem('request-waiting');
   if ([request.personId, request.askedBy].includes(ctx.caller.personId)) throw requestProblems.problem('request-own');
-  // What nobody answered is no answer to take back.
+  // A request that expired has no answer to take back.
   if (request.decidedBy === null || request.outcome === 'withdrawn') throw notReversible();
   if ((await openRequestOf(tx, request.personId, request.companyId, request.url)) !== null) throw notReversible();
   if (request.outcome === 'given') await takeBack(change, found);

@@ -103,7 +103,7 @@ const tellGranters = async (ctx: Context, asked: Asked, request: New): Promise<v
   );
 };
 
-/** A request that nobody answered for two weeks is over also where the clock has not come by yet: it may be made again. */
+/** A request without an answer for two weeks is over, also before the watch has closed it: it may be made again. */
 const endOverdue = async (ctx: Context, { company, url }: Asked, person: New['person'], at: Date): Promise<void> => {
   const before = await openRequestOf(ctx.tx, person.id, company, url);
   if (before === null || at.getTime() - before.requestedAt.getTime() < EXPIRES_AFTER_DAYS * 24 * HOUR_MS) return;

@@ -35,7 +35,7 @@ const OUTCOMES = {
 
 const NOBODY = { tr: 'kendiliğinden', en: 'by itself' };
 
-/** What a person is called; whoever decided is told to whoever comes second. */
+/** What a person is called; an approver who comes second sees who decided. */
 export const personName = async ({ tx }: Pick<Context, 'tx'>, id: number | null): Promise<string | null> => {
   const person = id === null ? null : await findPersonById(tx, id);
   return person === null ? null : nameOf(person);

@@ -35,7 +35,7 @@ const saidOf = ({ tr, en }: Told, { kind, until, word }: Answer, by: string): To
   };
 };
 
-/** Of what the other approvers were told: who answered, so that nobody answers again. */
+/** In the notifications of the other approvers: who answered, so that none of them answers again. */
 const closingWord = ({ tr, en }: Told, kind: Answer['kind'], by: string): Told | null => {
   if (kind === 'reopened') return null;
   return kind === 'given'
@@ -43,7 +43,10 @@ const closingWord = ({ tr, en }: Told, kind: Answer['kind'], by: string): Told |
     : { tr: `“${tr}” erişim isteğini ${by} reddetti.`, en: `${by} refused the request for “${en}”.` };
 };
 
-/** Tells whoever asked, and whoever it was for, what was answered; corrects what the other approvers were told. */
+/**
+ * Notifies the author of a request, and the person it is for, of the answer; updates the notifications of the other
+ * approvers.
+ */
 export const tellAnswer = async (ctx: Context, { request, screen }: FoundRequest, answer: Answer): Promise<void> => {
   const by = `${ctx.caller.firstName} ${ctx.caller.lastName}`;
   const people = [...new Set([request.askedBy, request.personId])];

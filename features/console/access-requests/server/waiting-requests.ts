@@ -23,7 +23,7 @@ type Waiting = {
 /** As many as a panel shows. */
 const SHOWN = 6;
 
-/** Requests that nobody answered in time are over, and so are those whose person may open the screen by now. */
+/** Requests that were not answered in time are over, and so are those whose person may open the screen by now. */
 const waitingIn = async (tx: Tx, company: number | null): Promise<readonly Waiting[]> => {
   const { rows } =
     await sql<Waiting>`select a.id, a.person_id as "personId", p.first_name || ' ' || p.last_name as person,

@@ -38,7 +38,7 @@ const close = async (
   }
 };
 
-/** Nobody answered in time: who asked is told, and may ask again. */
+/** It was not answered in time: its author is notified, and may ask again. */
 const tellExpired = async (
   change: ToldChange,
   { url, screenTr, screenEn, ...request }: ClosedRequest,

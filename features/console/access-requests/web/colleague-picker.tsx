@@ -16,7 +16,7 @@ type PickerProps = {
   readonly error: string | undefined;
 };
 
-/** Colleagues of one's company, found by name on the server; nobody is listed before something is typed. */
+/** Colleagues of one's company, found by name on the server; the list is empty until something is typed. */
 export const ColleaguePicker = (choice: PickerProps) => {
   const t = useTexts(texts);
   const [search, setSearch] = useState('');

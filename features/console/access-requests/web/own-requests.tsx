@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 type OwnRow = RowOf<(typeof ownRequestsSource)['columns']>;
 
-/** Takes a request back that nobody has answered. */
+/** Withdraws a pending request. */
 const Withdraw = ({ id, name }: { readonly id: number; readonly name: string }) => {
   const t = useTexts(texts);
   const change = useChange(askCalls.withdrawRequest, {

@@ -30,7 +30,7 @@ export const MOST_NAMED = 100;
 /** So many days before the due day reviewers are reminded of what they have not decided. */
 export const REMIND_BEFORE_DAYS = 3;
 
-/** So long before it is taken a person is told that nobody answered for a right. */
+/** So long before a right without a decision is taken its person is notified. */
 export const NOTICE_DAYS = 7;
 
 /** The bell's word of a review to its reviewers, which the next takes the place of. */

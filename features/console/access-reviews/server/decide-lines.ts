@@ -109,7 +109,7 @@ export const decideLines = async (
 type KeepUsed = (typeof decideContract)['keepUsedLines'];
 type Kept = { readonly id: number; readonly version: number; readonly reviewId: number; readonly review: string };
 
-/** Keeps every own line whose role was used and that nobody has decided, in one step. */
+/** Keeps every own pending line whose role was used, in one step. */
 export const keepUsedLines = async (
   { reviewId }: ParsedInputOf<KeepUsed>,
   ctx: Context,

@@ -18,7 +18,7 @@ import { tellReviewers, tellReviews } from './tell-reviews.ts';
 type Contract = typeof reviewContract;
 type Edit = Contract['editReview'];
 
-/** A later due day: what was told of the former one is no news any more. */
+/** A later due day: the reminders of the former one no longer count. */
 const forgetNotices = async (ctx: Context, { id, silence, settled_at: settled }: StoredReview): Promise<void> => {
   if (silence === 'keep' || settled === null) return;
   const { rows } = await sql<{ id: number }>`update access_review_line set noticed_at = null
@@ -70,7 +70,7 @@ export const remindReviewers = async (
 
 type Reassign = Contract['reassignLines'];
 
-/** Gives chosen lines to other reviewers, who are told of them; nobody is given their own. */
+/** Gives chosen lines to other reviewers, who are notified; a reviewer is not given lines about themselves. */
 export const reassignLines = async (
   { rows, reviewerIds }: ParsedInputOf<Reassign>,
   ctx: Context,

@@ -6,7 +6,7 @@ import type { StoredReview } from './review-store.ts';
 
 const days = (count: number) => sql`make_interval(days => ${sql.lit(count)})`;
 
-/** While a company is closed nobody can decide: its reviews wait. */
+/** While a company is closed its reviews cannot be decided: they stay pending. */
 const isMinded: RawBuilder<boolean> = sql<boolean>`exists (select from ${companyRows} k where k.id = v.company_id and k.active)`;
 
 /** When something is to be done with a review `v`, and whether it still is. */

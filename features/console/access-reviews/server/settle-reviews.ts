@@ -27,7 +27,7 @@ const PIECE = 50;
 const note = (change: ToldChange, review: StoredReview, column: 'reminded_at' | 'settled_at' | 'swept_at') =>
   sql`update access_review set ${sql.ref(column)} = clock_timestamp() where id = ${review.id}`.execute(change.tx);
 
-/** Reviewers are told before the due day; whoever was told of the beginning within those days is not told twice. */
+/** Reviewers are reminded before the due day, unless the review began within those days. */
 const remind = async (change: ToldChange, review: StoredReview): Promise<void> => {
   await note(change, review, 'reminded_at');
   if (Date.now() - review.started_at.getTime() > DAY_MS) await tellReviewers(change, 'near', review);
@@ -35,7 +35,7 @@ const remind = async (change: ToldChange, review: StoredReview): Promise<void> =
 
 type Silent = StoredLine & { readonly role: string };
 
-/** Lines that nobody decided about and whose right still stands, held. */
+/** Lines without a decision whose right still stands, locked. */
 const silentOf = async ({ tx }: ToldChange, { id }: StoredReview, most: number | null): Promise<readonly Silent[]> => {
   const { rows } = await sql<Silent>`select ${storedLine}, r.name as role
     from access_review_line l join access_review v on v.id = l.review_id join ${roleRows} r on r.id = l.role_id
@@ -74,7 +74,7 @@ const tellStarter = (change: ToldChange, review: StoredReview, tr: string, en: s
     linkIn(review.company_id, `${reviewsUrl}?review=${review.id}`),
   );
 
-/** The due day is over: what nobody answered is reported as kept, or its people are given a week's notice. */
+/** The due day is over: lines without a decision are reported as kept, or their people are given a week's notice. */
 const settle = async (change: ToldChange, review: StoredReview): Promise<void> => {
   await note(change, review, 'settled_at');
   const silent = await silentOf(change, review, null);
@@ -101,7 +101,7 @@ const settle = async (change: ToldChange, review: StoredReview): Promise<void> =
   tellReviews(change, review.company_id);
 };
 
-/** The product itself as the author of changes, for the one path: what a refused one was to tell is not told. */
+/** The product itself as the author of changes, on the one command path: a refused one notifies no one. */
 const asAuthor = async (change: ToldChange, db: Database) => {
   const told: (() => void)[] = [];
   // Raised before any attempt: one that is taken back must not take the epoch with it.

@@ -69,7 +69,7 @@ const namesIn = async (tx: Tx, review: StoredReview): Promise<Names> => {
   return rows[0] ?? { fallback: '', starter: '', closer: null };
 };
 
-/** When the rights that nobody answered for are taken; null where none will be. */
+/** When the rights without a decision are taken; null where none will be. */
 const takenAt = ({ silence, settled_at: settled, due_at: due, closed_at: closed }: StoredReview): string | null =>
   silence === 'keep' || closed !== null
     ? null

@@ -14,7 +14,7 @@ export type ReviewTables = {
     product_roles: boolean;
     reviewer_kind: ReviewerKind;
     reviewer_ids: readonly number[];
-    /** Who decides where there is nobody else, or it would be the reviewed one. */
+    /** Who decides where there is no other reviewer, or it would be the reviewed person. */
     fallback_id: number;
     due_at: Date;
     every_months: number | null;
@@ -23,9 +23,9 @@ export type ReviewTables = {
     silence: Silence;
     started_by: number;
     started_at: Generated<Date>;
-    /** When reviewers were told that the due day is near. */
+    /** When reviewers were reminded that the due day is near. */
     reminded_at: Date | null;
-    /** When the due day's passing was told. */
+    /** When people were notified that the due day has passed. */
     settled_at: Date | null;
     /** When all rights without an answer were taken. */
     swept_at: Date | null;
@@ -67,7 +67,7 @@ export type ReviewTables = {
     result_at: Date | null;
     /** The membership that a shortening opened. */
     made_id: number | null;
-    /** When the person was told that nobody answered. */
+    /** When the person was notified that there was no decision. */
     noticed_at: Date | null;
     version: Generated<number>;
   };

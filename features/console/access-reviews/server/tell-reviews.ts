@@ -39,7 +39,7 @@ const said = (kind: 'begun' | 'near', { name, due_at: due }: StoredReview, lines
       };
 };
 
-/** Tells reviewers what waits for them; whoever has decided everything is told nothing. Answers how many were told. */
+/** Notifies reviewers of their pending lines; returns how many were notified. */
 export const tellReviewers = async (ctx: Telling, kind: 'begun' | 'near', review: StoredReview): Promise<number> => {
   const waiting = await undecidedOf(ctx, review);
   for (const { id, lines } of waiting)

@@ -95,7 +95,7 @@ export const auditHomeShapes = {
     input: z.strictObject({ days: z._default(wholeText(1, 90), 14) }),
     output: z.object({
       today: z.object({ count: z.int(), people: z.int() }),
-      /** Each day of the window, also those on which nobody was refused. */
+      /** Each day of the window, also those without a refusal. */
       days: z.array(z.object({ day, count: z.int(), people: z.int() })),
       /** Those refused most often, by the names that people know them by; null where no screen stands there. */
       screens: z.array(

@@ -17,7 +17,7 @@ const gathered = async (of: Language): Promise<{ readonly texts: Words }> => {
   return { texts: Object.assign({}, ...(await Promise.all(files)).map(({ texts }) => texts)) };
 };
 
-/** What all features say of their events; the keys are told in `WebFeature`. */
+/** What all features say of their events; the keys are documented in `WebFeature`. */
 export const trailWords = laterTexts<Words>({ tr: () => gathered('tr'), en: () => gathered('en') });
 
 /** Where the features bring their records: the screen, and what its address calls the open one. */

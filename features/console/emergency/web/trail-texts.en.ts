@@ -1,6 +1,6 @@
 import { select } from '#platform/web/i18n/message.ts';
 
-/** What the trail says of this feature's events: the keys are told in `WebFeature`. */
+/** What the trail says of this feature's events: the keys are documented in `WebFeature`. */
 export const texts = {
   'emergency.taken': 'took a role in an emergency',
   'emergency.alone': 'no other administrator can review this emergency access',

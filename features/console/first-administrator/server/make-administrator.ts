@@ -6,7 +6,7 @@ import type { ChangeContext } from '#platform/server/own-change.ts';
 /** The role that a link gives. */
 export const ADMIN = 'Admin';
 
-/** Where nobody has made a company yet, work begins in this one; it is renamed in the console. */
+/** Where there is no company yet, work begins in this one; it is renamed in the console. */
 const FIRST_COMPANY = 'BLUE CITRUS';
 
 const companyToBeginWith = async (change: ChangeContext): Promise<{ readonly id: number; readonly name: string }> => {

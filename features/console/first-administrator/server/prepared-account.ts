@@ -8,6 +8,6 @@ export const SUBJECT = 'first-administrator';
 /** Who has that account, as the registry knows it. */
 export const identity = { issuer: 'embedded', subject: SUBJECT };
 
-/** Whether somebody administers who can sign in: whom a link was prepared for that nobody used is nobody yet. */
+/** Whether there is an administrator who can sign in: an account whose link was never used does not count. */
 export const isAdministered = async (tx: Tx): Promise<boolean> =>
   hasAdministrator(tx, (await hasPassword(tx, SUBJECT)) === false ? identity : null);

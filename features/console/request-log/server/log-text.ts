@@ -102,7 +102,7 @@ export const cleanedHeaders = (headers: unknown): string | null => {
   return lines.length === 0 ? null : lines.join('\n').slice(0, MOST_TEXT);
 };
 
-/** The value of a header that was told. */
+/** The value of a header that the browser sent along. */
 export const headerIn = (headers: unknown, wanted: string): string | undefined => {
   const found = pairsOf(headers).find(([name]) => name.trim().toLowerCase() === wanted);
   return typeof found?.[1] === 'string' ? found[1].trim() : undefined;

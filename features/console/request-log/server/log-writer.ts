@@ -10,7 +10,7 @@ const MOST_TOGETHER = 500;
 /** How long the server's own entries are gathered, and how long to wait for a database that did not take them. */
 const GATHER_MS = 300;
 const AGAIN_MS = 2_000;
-/** A failure of the log is told once in a while, not once for each of a thousand requests. */
+/** A failure of the log is reported at intervals, not once for each of a thousand requests. */
 const TELL_EVERY_MS = 60_000;
 
 type Batch = {
@@ -22,7 +22,7 @@ type Batch = {
 export type LogWriter = {
   /** Writes what a browser left; answered only when it is in the database. */
   readonly write: (entries: readonly NewLogEntry[]) => Promise<void>;
-  /** Takes an entry of the server's own, to be written when there is time; nobody waits for it. */
+  /** Takes an entry of the server's own, to be written later. */
   readonly offer: (entry: NewLogEntry) => void;
   /** Writes what waits, once. */
   readonly flush: () => Promise<void>;
@@ -86,7 +86,7 @@ const browserQueue = (store: Store, counts: Counts) => {
   };
 };
 
-/** The server's own entries, gathered for a moment; nobody waits for them. */
+/** The server's own entries, gathered for a moment and written in one statement. */
 const ownQueue = (store: Store, log: Log, counts: Counts) => {
   let own: NewLogEntry[] = [];
   let gathering: Promise<void> | null = null;

@@ -1,4 +1,4 @@
-/** What the trail says of this feature's events: the keys are told in `WebFeature`. */
+/** What the trail says of this feature's events: the keys are documented in `WebFeature`. */
 export const texts = {
   'rule.created': 'kural koydu',
   'rule.changed': 'kuralı değiştirdi',

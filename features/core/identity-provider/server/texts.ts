@@ -2,7 +2,7 @@ import { passwordProblems } from '../contract/password-problems.ts';
 
 export type Language = 'tr' | 'en';
 
-/** The same rules are told on the product's own pages. */
+/** The same rules stand on the product's own pages. */
 const said = passwordProblems.specs;
 
 export const texts = {

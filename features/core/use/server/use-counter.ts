@@ -18,7 +18,7 @@ type Waiting = Omit<Use, 'kind'> & {
 };
 
 export type UseCounter = {
-  /** Counts one use in memory; nobody waits for it. */
+  /** Counts one use in memory; it is written later. */
   readonly count: (use: Use) => void;
   /** Writes what was counted. */
   readonly flush: () => Promise<void>;

@@ -41,7 +41,7 @@ export const productionCalls = callsOf(async () => (await import('./shapes.ts'))
     access: mayEdit,
     problems: ['order-missing', 'step-not-allowed', 'reason-required'],
   },
-  /** Right after it, by whoever took it, and as long as nobody changed the order since. */
+  /** Right after it, by the same person, and as long as the order was not changed since. */
   takeStepBack: {
     method: 'POST',
     path: '/api/production/orders/:id/steps/reversal',
@@ -50,7 +50,7 @@ export const productionCalls = callsOf(async () => (await import('./shapes.ts'))
   },
   /** Chosen in the list: each is decided for itself, and answers what became of it. */
   changeOrders: { method: 'POST', path: '/api/production/order-changes', access: mayEdit },
-  /** The same right after it, by whoever did it, of each order that nobody changed since. */
+  /** The same right after it, by the same person, of each order that was not changed since. */
   takeChangesBack: { method: 'POST', path: '/api/production/order-changes/reversal', access: mayEdit },
   enterOutput: {
     method: 'POST',

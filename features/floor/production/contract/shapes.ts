@@ -85,7 +85,7 @@ export const orderCell = {
   note: z.nullable(text(500, 0)),
 };
 
-/** As it was sent: what is wrong with a cell is told of that cell, and does not keep the others back. */
+/** As it was sent: an error of one cell is answered for that cell, and does not block the others. */
 const sentCell = z.optional(z.nullable(z.union([z.string().check(z.maxLength(2_000)), z.number()])));
 
 const orderOutcome = z.discriminatedUnion('state', [

@@ -32,7 +32,7 @@ export const editsOf = (
   return [...edits, { field: 'line', from: lines.get(before.lineId) ?? null, to: lines.get(after.lineId) ?? null }];
 };
 
-/** As many as are told. */
+/** So many are listed. */
 const MOST_TOLD = 20;
 
 /** Open orders that are on the same line at the same time as some others. */

@@ -221,7 +221,7 @@ export const nextNumber = async ({ tx, company }: Actor, now = new Date()): Prom
 /** What of an order is searched. */
 export const orderFold = (number: string, product: string): string => fold(`${number} ${product}`);
 
-/** Who opened an order; null when nobody did but the seed. */
+/** Who opened an order; null for an order of the seed. */
 export const openedBy = async (tx: Tx, company: number, orderId: number): Promise<number | null> => {
   const row = await tables<ProductionTables>(tx)
     .selectFrom('production_order_event')

@@ -211,7 +211,7 @@ const Hours = ({ timeline, now }: { readonly timeline: Timeline; readonly now: n
 
 type BoardProps = {
   readonly timeline: Timeline;
-  /** Opens an order; nobody may, where it is missing. */
+  /** Opens an order; absent: orders cannot be opened. */
   readonly onOpen?: ((order: number) => void) | undefined;
 };
 

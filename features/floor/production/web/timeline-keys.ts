@@ -30,7 +30,7 @@ const MOVES = {
   End: (_lines, at, last) => ({ ...at, order: last }),
 } satisfies Readonly<Record<string, Move>>;
 
-/** What each key is told to do; one without its word does not compile. */
+/** The description of each key; a key without one does not compile. */
 export const TIMELINE_SAID: Readonly<Record<keyof typeof MOVES, 'keyAlong' | 'keyLines' | 'keyEnds'>> = {
   ArrowLeft: 'keyAlong',
   ArrowRight: 'keyAlong',

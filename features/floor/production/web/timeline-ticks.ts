@@ -18,7 +18,7 @@ export const ticksOf = (window: Span): readonly string[] => {
   return Array.from({ length: count + 1 }, (_, at) => new Date(from + at * step).toISOString());
 };
 
-/** Whether a window is a week, which is told by its days. */
+/** Whether a window is a week, which is labelled by its days. */
 export const isWeek = (window: Span): boolean => stepOf(window) === DAY;
 
 /** Whether a span goes on past the edges of a window. */

@@ -109,7 +109,7 @@ export type Entry = {
   readonly reason?: string | undefined;
   /** The posting that is taken back. */
   readonly reverses?: string | undefined;
-  /** When it happened; now, unless told. */
+  /** When it happened; now, unless given. */
   readonly at?: Date | undefined;
 };
 

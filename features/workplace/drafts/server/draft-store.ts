@@ -3,7 +3,7 @@ import type { DraftTables } from './tables.ts';
 
 /** Drafts of a person in a company at most; the oldest make room. */
 const MOST_DRAFTS = 40;
-/** A draft that nobody touched for so long is gone. */
+/** A draft that was not changed for so long is deleted. */
 const KEEP_MS = 30 * 24 * 3_600_000;
 
 export type Owner = { readonly tx: Tx; readonly person: number; readonly company: number };
@@ -82,7 +82,7 @@ export const deleteDraft = async ({ tx, person, company }: Owner, key: string): 
   return numDeletedRows > 0n;
 };
 
-/** Forgets drafts that nobody touched for so long, of everybody. */
+/** Deletes the drafts of all people that were not changed for so long. */
 export const forgetOldDrafts = async (tx: Tx): Promise<void> => {
   await tables<DraftTables>(tx).deleteFrom('form_draft').where('updated_at', '<', oldest()).execute();
 };

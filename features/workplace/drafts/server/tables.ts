@@ -6,7 +6,7 @@ export type DraftTables = {
     person_id: number;
     company_id: number;
     key: string;
-    /** JSON text: nobody but its form understands it. */
+    /** JSON text, which its form alone reads. */
     data: string;
     href: string;
     title: string;

@@ -9,7 +9,7 @@ export const draftsQuery = (company: string | null) =>
   queryOptions({
     queryKey: [...DRAFTS_KEY, company],
     queryFn: (): Promise<readonly DraftLine[]> => listDrafts(),
-    // Forms come and go while nobody tells of it: asked anew each time somebody looks.
+    // No event tells that a form was kept or closed: fetched each time the list is opened.
     staleTime: 0,
     gcTime: 0,
   });

@@ -17,7 +17,7 @@ const boundTo = async ({ bindableSources }: Parts, { tx }: Context, id: number) 
   return boundList(definition, bindableSources());
 };
 
-/** What is asked, read by the list's own columns: what nobody sees cannot be searched, filtered or ordered by. */
+/** The query, read by the list's own columns: a column that is not shown cannot be searched, filtered or ordered by. */
 const askedOf = (list: ReadableList, sent: object): ReadRequest =>
   parsedBy(
     { ...listScreensContract.readListScreen, input: inputOfList(list) } as unknown as Endpoint,

@@ -2,7 +2,7 @@ import type { OwnCodeOf } from '#platform/contract/call.ts';
 import type { tasksCalls } from '#platform/contract/task-calls.ts';
 import type { Task } from '#platform/contract/task.ts';
 
-/** What took the process down twice is begun by nobody again. */
+/** A task that ended the process twice is not retried. */
 const TOOK_PROCESS: OwnCodeOf<typeof tasksCalls.retryTask> = 'task-took-process';
 
 /** Whether a task may be started again. */

@@ -7,7 +7,7 @@ import { offerUndoLater } from '#platform/web/ui/offer-undo-later.ts';
 import { listQuery, tasksKey } from './tasks-queries.ts';
 import { panelTexts } from './panel-texts.ts';
 
-/** The list as it is now, for whoever was told that one of it is settled. */
+/** The current list, for the subscriber of an event that one of its tasks is settled. */
 export const readTasks = async (queries: QueryClient, language: string): Promise<readonly Task[]> => {
   await queries.invalidateQueries({ queryKey: tasksKey, refetchType: 'none' });
   return queries.fetchQuery({ ...listQuery(language), staleTime: 0 });

@@ -29,7 +29,7 @@ export const useTasks = () => {
   return { ...query, open, settled: query.data?.filter((task) => !isOpen(task)) ?? [], isPolled: live !== 'open' };
 };
 
-/** Puts what was told of a task into the list; one that is not in it yet is asked for. */
+/** Puts the event of a task into the list; a task that is not in it yet is fetched. */
 export const takeWord = (queries: QueryClient, { id, state, progress }: PayloadOf<typeof taskChanged>): void => {
   let isKnown = false;
   queries.setQueriesData<Task[]>({ queryKey: tasksKey }, (list) =>

@@ -7,7 +7,7 @@ import { workTabsTexts } from './work-tabs-texts.ts';
 
 type Model = ReturnType<typeof useWorkTabs>;
 
-/** What these keys are told to do. */
+/** The description of these keys. */
 const TABS_SAID = {
   F8: 'keyNext',
   'Shift+F8': 'keyPrevious',

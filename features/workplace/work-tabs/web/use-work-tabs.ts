@@ -37,7 +37,7 @@ import { workTabsTexts as texts } from './work-tabs-texts.ts';
 
 const pathOf = (href: string): string => new URL(href, 'https://here').pathname;
 
-/** Asks about the screens of tabs that are not on show: who lost one is told at the tab. */
+/** Checks the screens of tabs in the background: a screen that was lost is marked at its tab. */
 const askAbout = async (tabs: readonly WorkTab[]): Promise<void> => {
   const byPlace = Map.groupBy(tabs, ({ href }) => placeOf(href));
   for (const [, [first, ...rest]] of byPlace) {
@@ -47,7 +47,7 @@ const askAbout = async (tabs: readonly WorkTab[]): Promise<void> => {
       { url: pathOf(first.href) },
       { quiet: true, company: companyIn(first.href) },
     );
-    // Nobody can say: the tab stays as it is, and the server decides when it is opened.
+    // It is unknown: the tab stays as it is, and the server decides when it is opened.
     const answer = await asked.catch(() => null);
     if (answer === null) continue;
     for (const { id } of [first, ...rest]) setWorkTabs(change(workTabs(), id, { isLost: !answer.success }));
