@@ -32,3 +32,25 @@ test('a bar of the timeline opens its order; other days, one line and the whole 
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await expect(board).toBeVisible();
 });
+
+test('the focus stays on an order when the hours around now move on', async ({ visit }) => {
+  const { page } = await visit(mehmet, TIMELINE, { clock: true });
+  let hours = 0;
+  await page.route('**/api/production/timeline', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { from: string; to: string } };
+    const later = (moment: string) => new Date(Date.parse(moment) + hours * 3_600_000).toISOString();
+    const data = { ...body.data, from: later(body.data.from), to: later(body.data.to) };
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+  await page.reload();
+  const board = page.getByRole('region', { name: 'Hatların emirleri' });
+  const order = board.getByRole('button').last();
+  await order.focus();
+  const shown = page.getByText(/\d\d:\d\d – \d\d:\d\d/).first();
+  const before = await shown.innerText();
+  hours = 1;
+  await page.clock.fastForward('01:05');
+  await expect(shown).not.toHaveText(before);
+  await expect(order).toBeFocused();
+});

@@ -129,8 +129,9 @@ const TimelineScreen = ({ screen: shown }: ScreenProps) => {
           >
             {(some) =>
               data ? (
+                // The hours around now move on by themselves: the board stays, with the focus and where it was scrolled to.
                 <TimelineBoard
-                  key={`${data.from}${data.to}`}
+                  key={`${chosen.range} ${chosen.day}`}
                   timeline={{ ...data, lines: [...some] }}
                   onOpen={data.mayOpenOrders ? record.open : undefined}
                 />
