@@ -14,7 +14,7 @@ import {
 import type { Difference } from '../contract/shapes.ts';
 import { placedMenu } from './menu-tree.ts';
 import { type Here, nameKey } from './read-configuration.ts';
-import { said, screenAsFields } from './said.ts';
+import { said, saidOfScreen, screenAsFields } from './said.ts';
 
 type Field = Difference['fields'][number];
 
@@ -52,10 +52,16 @@ const sideBySide = <T>(
 };
 
 /** What becomes another, field by field. */
-const fieldsOf = (now: object | undefined, wanted: object | undefined): readonly Field[] =>
+const fieldsOf = (
+  now: object | undefined,
+  wanted: object | undefined,
+  say: (value: unknown, field: string) => string | null = said,
+): readonly Field[] =>
   [...new Set([...Object.keys(wanted ?? {}), ...Object.keys(now ?? {})])].flatMap((field) => {
     const [before, after] = [now, wanted].map((side) => (side === undefined ? undefined : Reflect.get(side, field)));
-    return isSameValue(before ?? null, after ?? null) ? [] : [{ field, before: said(before), after: said(after) }];
+    return isSameValue(before ?? null, after ?? null)
+      ? []
+      : [{ field, before: say(before, field), after: say(after, field) }];
   });
 
 /** What a role opens, by the screens that are here or come with the file. */
@@ -202,7 +208,7 @@ export const compare = (here: Here, file: Configuration): Compared => {
       differenceOf(
         'screen',
         both,
-        fieldsOf(screenAsFields(both.now), screenAsFields(both.wanted)),
+        fieldsOf(screenAsFields(both.now), screenAsFields(both.wanted), saidOfScreen),
         screenPlacing(both),
       ),
     ),

@@ -1,3 +1,4 @@
+import type { ListDefinition } from '#features/workplace/list-screens/contract/definition.ts';
 import type { Condition, Filter, Operator } from '#platform/contract/data-filter.ts';
 import type { CarriedScreen } from '../contract/configuration.ts';
 
@@ -46,15 +47,22 @@ export const saidFilter = (filter: Filter): string => {
   return parts.map((part) => ('op' in part ? saidFilter(part) : `(${saidFilter(part)})`)).join(sign);
 };
 
-/** A screen with what it is drawn from beside its other fields, in words where that has several parts. */
+/** A screen with what it is drawn from beside its other fields. */
 export const screenAsFields = (screen: CarriedScreen | undefined): object | undefined => {
   if (screen === undefined) return undefined;
   const { list, embedding, ...own } = screen;
-  const ofList = list && {
-    source: list.source,
-    columns: list.columns.map(({ key, caption }) => `${said(caption)} (${key})`),
-    filter: list.filter && saidFilter(list.filter),
-    order: list.order.map(({ field, descending }) => `${field} ${descending ? '↓' : '↑'}`),
-  };
-  return { ...own, ...ofList, ...embedding };
+  return { ...own, ...list, ...embedding };
+};
+
+/** How the parts of a list are said; two that are said alike are different all the same. */
+const PARTS: { readonly [Part in 'columns' | 'filter' | 'order']: (of: ListDefinition[Part]) => unknown } = {
+  columns: (columns) => columns.map(({ key, caption }) => `${said(caption)} (${key})`),
+  filter: (filter) => filter && saidFilter(filter),
+  order: (order) => order.map(({ field, descending }) => `${field} ${descending ? '↓' : '↑'}`),
+};
+
+/** A field of a screen as people read it beside another. */
+export const saidOfScreen = (value: unknown, field: string): string | null => {
+  const part = (PARTS as Readonly<Record<string, (of: never) => unknown>>)[field];
+  return said(part === undefined || value === undefined ? value : part(value as never));
 };

@@ -42,7 +42,7 @@ const shape = async (app: TestApp, { screenId }: ReturnType<typeof lookUp>) => {
     list: {
       source: 'stock-by-item',
       columns: [{ key: 'itemName', caption: { tr: 'Malzeme', en: 'Item' } }],
-      filter: null,
+      filter: { field: 'unit', op: 'eq', value: 'kg' },
       order: [],
     },
   });
@@ -184,10 +184,19 @@ it('says in words what becomes another in a list and in an embedded page', async
         before: 'Malzeme / Item (itemName)',
         after: 'Malzeme / Item (itemName), Miktar / Quantity (quantity)',
       },
-      { field: 'filter', before: null, after: 'low = true & (itemName = un… | unit = –)' },
+      { field: 'filter', before: 'unit = kg', after: 'low = true & (itemName = un… | unit = –)' },
       { field: 'order', before: null, after: 'quantity ↓' },
     ],
     [{ field: 'place', before: 'frame', after: 'tab' }],
+  ]);
+  // What is said alike is not the same.
+  const alike = file.screens.map((screen) => ({
+    ...screen,
+    list: screen.list && { ...screen.list, filter: { field: 'unit', op: 'in' as const, value: ['kg'] } },
+  }));
+  const again = await compared(here, { ...file, screens: alike });
+  expect(again.differences.map(({ fields }) => fields)).toEqual([
+    [{ field: 'filter', before: 'unit = kg', after: 'unit = kg' }],
   ]);
 });
 
