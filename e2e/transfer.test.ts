@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { fresh } from './support/cast.ts';
 import { elif, expect, seriousFaults, shellStands, signInOn, test } from './support/journey.ts';
 import { ownProduct } from './support/own-product.ts';
@@ -6,6 +7,16 @@ import { ownProduct } from './support/own-product.ts';
 type Carried = {
   readonly roles: { readonly name: string; readonly company: string | null }[];
   readonly grants: { readonly name: string; readonly company: string | null; readonly cells: object[] }[];
+};
+
+/** Takes the last import back, on the page that lists it. */
+const takeBackLast = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('button', { name: /içe aktarmasını geri al$/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Geri al' }).click();
+  await expect(page.getByText('İçe aktarma geri alındı')).toBeVisible();
 };
 
 test('the configuration is exported, a file of another installation compared, weighed, imported and taken back', async ({
@@ -51,12 +62,7 @@ test('the configuration is exported, a file of another installation compared, we
   await page.goto(`/screen/access/roles?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
   await page.goto('/screen/access/transfer');
-  await page
-    .getByRole('button', { name: /içe aktarmasını geri al$/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Geri al' }).click();
-  await expect(page.getByText('İçe aktarma geri alındı')).toBeVisible();
+  await takeBackLast(page);
   await page.goto(`/screen/access/roles?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
 });
@@ -109,12 +115,7 @@ test('what one installation exports is imported into a second one, and taken bac
     await second.goto(origin + url);
     await expect(second.getByRole('row', { name: /Çilek reçeli 700 g/ })).toBeVisible();
     await second.goto(`${origin}/screen/access/transfer`);
-    await second
-      .getByRole('button', { name: /içe aktarmasını geri al$/ })
-      .first()
-      .click();
-    await second.getByRole('dialog').getByRole('button', { name: 'Geri al' }).click();
-    await expect(second.getByText('İçe aktarma geri alındı')).toBeVisible();
+    await takeBackLast(second);
     await second.goto(origin + url);
     await expect(second).toHaveURL(/404-not-found/);
     // Before its server ends.
