@@ -23,12 +23,15 @@ export default defineConfig({
     // The preload helper must not add inline code; modern browsers need no polyfill.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Fonts keep their names: the provider's pages, which no build sees, use them too.
       output: {
+        // The first page names each piece that may come later, and their hashes do not compress: seven letters are enough.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Fonts keep their names: the provider's pages, which no build sees, use them too.
         codeSplitting: {
           groups: [...chunkGroups],
         },
-        assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.woff2') ? '[name]' : '[name]-[hash]'}[extname]`,
+        assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.woff2') ? '[name]' : '[name]-[hash:7]'}[extname]`,
       },
     },
     chunkSizeWarningLimit: 900,

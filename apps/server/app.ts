@@ -20,7 +20,7 @@ import type { ResolveCaller } from '#platform/server/caller.ts';
 import { callersInTurns } from '#platform/server/caller-turns.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
-import type { Parts } from '#platform/server/feature.ts';
+import type { Parts, ServerFeature } from '#platform/server/feature.ts';
 import { createLiveHub, type LiveHub } from '#platform/server/live.ts';
 import type { SeenKeeper } from '#platform/server/history.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -222,6 +222,12 @@ const serverFor = async (
   return server;
 };
 
+/** The operations of a feature, marked where its changes are for people alone. */
+const routesOf = ({ routes, peopleOnly = false }: ServerFeature, parts: Parts): BoundRoutes =>
+  routes(parts)
+    .flat()
+    .map((route) => (peopleOnly ? { ...route, peopleOnly } : route));
+
 /** Who asks otherwise than by an access token alone: with a report token, or looking by a preview. */
 const otherCallers = ({ database, seal }: AppOptions, core: Core) => ({
   resolveReader: readerResolver(reportTokens(seal, core.epochs.clock), callerById(core)),
@@ -254,7 +260,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     caches,
     tasks,
   });
-  const routes = serverFeatures.flatMap((feature) => feature.routes(parts)).flat();
+  const routes = serverFeatures.flatMap((feature) => routesOf(feature, parts));
   knowOperations(routes);
 
   const server = await serverFor(options, provider, parts);

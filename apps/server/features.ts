@@ -37,6 +37,7 @@ export { sessionFeature } from '#features/core/session/server/feature.ts';
 export { useFeature } from '#features/core/use/server/feature.ts';
 export { usersFeature } from '#features/core/users/server/feature.ts';
 export { productionFeature } from '#features/floor/production/server/feature.ts';
+export { programsFeature } from '#features/console/programs/server/feature.ts';
 export { stationFeature } from '#features/floor/station/server/feature.ts';
 export { warehouseFeature } from '#features/floor/warehouse/server/feature.ts';
 export { draftsFeature } from '#features/workplace/drafts/server/feature.ts';

@@ -98,7 +98,7 @@ const sendPage = async (
 /** A name with a hash never changes its content; fonts keep their names; the silent page must be ours as it is now. */
 const cacheControlOf = (file: string): string => {
   if (file.endsWith('.woff2')) return 'public, max-age=604800';
-  const hashed = !file.includes('silent-check-sso.') && /-[\w-]{8,}\.\w+$/.test(file);
+  const hashed = !file.includes('silent-check-sso.') && /-[\w-]{7,}\.\w+$/.test(file);
   return hashed ? 'public, max-age=31536000, immutable' : 'no-cache';
 };
 

@@ -22,6 +22,7 @@ export { transferWeb } from '#features/console/transfer/web/feature.ts';
 export { usageWeb } from '#features/console/usage/web/feature.ts';
 export { userManagementWeb } from '#features/console/user-management/web/feature.ts';
 export { productionWeb } from '#features/floor/production/web/feature.ts';
+export { programsWeb } from '#features/console/programs/web/feature.ts';
 export { stationWeb } from '#features/floor/station/web/feature.ts';
 export { warehouseWeb } from '#features/floor/warehouse/web/feature.ts';
 export { listScreensWeb } from '#features/workplace/list-screens/web/feature.ts';

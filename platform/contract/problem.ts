@@ -95,6 +95,11 @@ export const platformProblems = defineProblems({
     tr: 'Önizlemede yalnız bakılır. Bu işlem için önizlemeyi kapatın.',
     en: 'A preview only shows. Close it to do this.',
   },
+  'people-only': {
+    status: 403,
+    tr: 'Bu değişikliği yalnız kişiler yapabilir; programlar yapamaz.',
+    en: 'Only people can make this change; programs cannot.',
+  },
   'not-found': { status: 404, tr: 'Aradığınız kayıt bulunamadı.', en: 'What you asked for was not found.' },
   'path-unknown': { status: 404, tr: 'Böyle bir adres yok.', en: 'This address does not exist.' },
   'method-not-allowed': {

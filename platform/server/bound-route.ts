@@ -19,6 +19,8 @@ export type BoundRoute = {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly handle: (input: never, context: Context) => Promise<unknown>;
+  /** Its feature's changes are made by people: a program is refused. */
+  readonly peopleOnly?: boolean;
   /** The data source that it reads, for list screens that show a part of it. */
   readonly reads?: NarrowedSource;
 };

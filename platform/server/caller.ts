@@ -28,6 +28,8 @@ export type Caller = {
   /** Names of the roles held in that company, global ones included. */
   readonly roles: readonly string[];
   readonly isAdmin: boolean;
+  /** A user without a browser; it makes no change that is for people alone. */
+  readonly isProgram: boolean;
   /** The level held on a screen by its canonical url or an alias; null is none. */
   readonly levelOf: (url: string) => Level | null;
   /** In whose place they have an access, where a deputyship alone gives it; null: it is their own. */
@@ -55,6 +57,8 @@ export type TokenClaims = {
   readonly subject: string;
   /** Seconds since 1970. */
   readonly expiresAt: number;
+  /** It was made for another client of the provider than the product's own: only a program comes with such a token. */
+  readonly ofOtherClient: boolean;
   readonly preferredUserName: string | null;
   readonly givenName: string | null;
   readonly familyName: string | null;

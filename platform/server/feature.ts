@@ -110,5 +110,7 @@ export type ServerFeature = {
   readonly menuBadges?: Readonly<Record<string, MenuBadge>>;
   readonly demo?: DemoPart;
   readonly problems?: Readonly<Record<string, ProblemSpec>>;
+  /** Its changes are made by people: a program that holds its screens only reads. */
+  readonly peopleOnly?: boolean;
   readonly routes: (parts: Parts) => readonly BoundRoutes[];
 };

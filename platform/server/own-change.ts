@@ -24,6 +24,7 @@ export const productItself: Caller = {
   companyId: null,
   roles: [],
   isAdmin: true,
+  isProgram: false,
   levelOf: () => null,
   actsFor: () => null,
   screenUrl: () => null,

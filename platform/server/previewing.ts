@@ -9,7 +9,7 @@ import { headerOf } from './request-input.ts';
 export type NarrowToPreview = (caller: Caller, preview: string) => Promise<Caller>;
 
 /** Whether an operation only shows, by its declaration: no change, no task, no file to carry away, no token. */
-const onlyShows = ({ method, transaction, readsOnly, file, token }: Endpoint): boolean =>
+export const onlyShows = ({ method, transaction, readsOnly, file, token }: Endpoint): boolean =>
   file === undefined && token === undefined && (method === 'GET' || transaction === 'read' || readsOnly === true);
 
 /** Who looks: as they are, or narrowed to the preview that their request names; throws `preview-only-shows` for all else. */

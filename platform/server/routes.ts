@@ -11,7 +11,7 @@ import { accessModeOf, finish, perform, type PerformParts } from './perform.ts';
 import { headerOf, originOf, parseInput } from './request-input.ts';
 import { send } from './send-answer.ts';
 import { mustHaveProved } from './step-up.ts';
-import { type NarrowToPreview, throughPreview } from './previewing.ts';
+import { type NarrowToPreview, onlyShows, throughPreview } from './previewing.ts';
 import { answerAsynchronously, type TaskDesk } from './tasks/asynchronous.ts';
 import { type Preference, preferenceOf } from './tasks/prefer.ts';
 import { bearerOf, type VerifyToken } from './tokens.ts';
@@ -37,6 +37,8 @@ const callerOf = async (parts: RouteParts, endpoint: Endpoint, request: FastifyR
 
 const authorised = (route: BoundRoute, parts: RouteParts, request: FastifyRequest, caller: Caller): void => {
   const { access } = route.endpoint;
+  if (caller.isProgram && route.peopleOnly === true && !onlyShows(route.endpoint))
+    throw platformProblems.problem('people-only');
   try {
     authorise(caller, access, request.params);
   } catch (refusal) {

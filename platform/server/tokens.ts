@@ -55,7 +55,11 @@ const sessionIdsOf = (payload: JWTPayload): readonly string[] => {
   return named.length > 0 ? named : [payload.jti].filter(isText);
 };
 
-const claimsOf = (payload: JWTPayload): TokenClaims => {
+/** Whether a token names a client, and another one than the product's own. */
+const isOfOtherClient = ({ azp, client_id: client }: JWTPayload, own: string | undefined): boolean =>
+  own !== undefined && [azp, client].some((id) => id !== undefined && id !== own);
+
+const claimsOf = (payload: JWTPayload, own: string | undefined): TokenClaims => {
   if (
     typeof payload.sub !== 'string' ||
     payload.sub === '' ||
@@ -67,6 +71,7 @@ const claimsOf = (payload: JWTPayload): TokenClaims => {
     issuer: payload.iss,
     subject: payload.sub,
     expiresAt: payload.exp,
+    ofOtherClient: isOfOtherClient(payload, own),
     preferredUserName: textOf(payload['preferred_username']),
     givenName: textOf(payload['given_name']),
     familyName: textOf(payload['family_name']),
@@ -152,7 +157,7 @@ export const tokenVerifier = (rules: TokenRules, caches?: Caches): VerifyToken =
     audience: rules.audience,
     types: ACCESS_TOKEN_TYPE,
     required: ['exp', 'iat', 'sub'],
-    holds: (claims, latestStart) => holdsAsAccessToken(claims, rules.clientId, latestStart),
+    holds: (claims, latestStart) => holdsAsAccessToken(claims, latestStart),
   });
 
   return async (token) => {
@@ -162,7 +167,7 @@ export const tokenVerifier = (rules: TokenRules, caches?: Caches): VerifyToken =
       remembered.delete(token);
       throw platformProblems.problem('token-invalid');
     }
-    const claims = claimsOf(await signed(token));
+    const claims = claimsOf(await signed(token), rules.clientId);
     remembered.set(token, claims);
     return claims;
   };

@@ -15,6 +15,7 @@ import { TEST_SEAL } from './prepare-database.ts';
 
 const ISSUER = 'http://localhost:4300/idp';
 const AUDIENCE = 'blue-citrus-api';
+const CLIENT_ID = 'blue-citrus';
 
 export type CallOptions = {
   readonly company?: number;
@@ -120,19 +121,26 @@ const personOf = (
   };
 };
 
-/** The product on a database of the test's own, with keys that the test signs tokens with. */
-export const testApp = async (env: Readonly<Record<string, string>> = {}, prepared = inject('prepared')) => {
-  const database = await copyOf(
-    'dumpFile' in prepared ? { dump: new Blob([readFileSync(prepared.dumpFile)]) } : prepared,
-  );
+/** What tokens of a test are signed with, and what they are verified by. */
+const testKeys = async () => {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
   const tokenRules: TokenRules = {
     issuer: ISSUER,
     audience: AUDIENCE,
+    clientId: CLIENT_ID,
     algorithms: ['ES256'],
     keys: createLocalJWKSet({ keys: [jwk] }),
   };
+  return { tokenRules, privateKey };
+};
+
+/** The product on a database of the test's own, with keys that the test signs tokens with. */
+export const testApp = async (env: Readonly<Record<string, string>> = {}, prepared = inject('prepared')) => {
+  const database = await copyOf(
+    'dumpFile' in prepared ? { dump: new Blob([readFileSync(prepared.dumpFile)]) } : prepared,
+  );
+  const { tokenRules, privateKey } = await testKeys();
   const start = (more: Partial<AppOptions> = {}): Promise<App> =>
     createApp({
       config: readConfig({ NODE_ENV: 'test', ...env }),

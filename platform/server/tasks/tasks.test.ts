@@ -72,6 +72,7 @@ const person: Caller = {
   companyId: 1,
   roles: [],
   isAdmin: false,
+  isProgram: false,
   levelOf: () => null,
   actsFor: () => null,
   screenUrl: () => null,

@@ -107,6 +107,7 @@ export const accessCalls = callsOf(async () => (await import('./shapes.ts')).acc
       'role-person-unknown',
       'role-person-foreign',
       'role-already-held',
+      'program-role',
       'validity-wrong',
       'role-too-long',
       'grant-exceeds-own',

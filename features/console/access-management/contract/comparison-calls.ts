@@ -40,6 +40,7 @@ export const comparisonCalls = callsOf(async () => (await import('./comparison-s
       'role-person-unknown',
       'role-person-foreign',
       'role-already-held',
+      'program-role',
       'validity-wrong',
       'role-too-long',
       'grant-exceeds-own',

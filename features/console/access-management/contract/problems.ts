@@ -73,6 +73,16 @@ export const accessProblems = defineProblems({
     tr: 'Bu kişi firmanın üyesi değil. Önce firmaya ekleyin.',
     en: 'This person is not a member of the company. Add the person to it first.',
   },
+  'program-role': {
+    status: 422,
+    tr: '“{name}” korumalı bir roldür; programlara verilemez.',
+    en: '“{name}” is a protected role; programs cannot hold it.',
+  },
+  'program-company': {
+    status: 422,
+    tr: 'Bir program tek bir firmada çalışır; başka firmaya eklenemez.',
+    en: 'A program works in one company; it cannot be added to another.',
+  },
   'role-already-held': { status: 409, tr: 'Bu kişi rolü zaten taşıyor.', en: 'This person already holds the role.' },
   'membership-lent': {
     status: 409,

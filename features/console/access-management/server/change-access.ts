@@ -21,6 +21,7 @@ import type { NewProposal } from './proposal-store.ts';
 import { isAlone, propose, secondDraft } from './second-pair.ts';
 import { endEmergencies } from './end-emergencies.ts';
 import { followLentRoles } from './follow-lent-roles.ts';
+import { followOwners, mustSuitPrograms } from './programs.ts';
 import { retirePersonalRoles } from './retire-personal-roles.ts';
 import { settleRequests } from './settle-requests.ts';
 
@@ -97,6 +98,8 @@ const doAndCheck = async <T>(
   const done = await work(change);
   await mustBeAllowed({ ...change, authority: judgedBy() });
   await mustStayViewOnly(change);
+  await mustSuitPrograms(ctx, epoch);
+  await followOwners(ctx, epoch);
   await retirePersonalRoles(ctx);
   await endEmergencies(ctx, epoch);
   await followLentRoles(ctx, epoch);

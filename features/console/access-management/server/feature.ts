@@ -19,6 +19,7 @@ const under = { key: 'access', tr: 'Yetki Yönetimi', en: 'Rights Management', s
 /** Roles and the matrix, as administrators look after them. */
 export const accessManagementFeature: ServerFeature = {
   name: 'access-management',
+  peopleOnly: true,
   personalData,
   needs: ['companies', 'users'],
   migrations: proposalMigrations,

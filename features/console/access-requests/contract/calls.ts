@@ -19,6 +19,7 @@ const refusesGift = [
   'role-person-unknown',
   'role-person-foreign',
   'role-already-held',
+  'program-role',
   'role-too-long',
   'grant-exceeds-own',
   'grant-view-only',

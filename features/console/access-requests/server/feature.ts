@@ -30,6 +30,7 @@ const under = { key: 'access', tr: 'Yetki Yönetimi', en: 'Rights Management', s
 /** Asking for screens, and answering within one's company and one's own rights. */
 export const accessRequestsFeature: ServerFeature = {
   name: 'access-requests',
+  peopleOnly: true,
   screens: [
     {
       url: accessRequestsUrl,

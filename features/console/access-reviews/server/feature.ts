@@ -24,6 +24,7 @@ import { personalData } from './personal-data.ts';
 /** Who still needs which role: decided by reviewers, applied on the one path, written down as evidence. */
 export const accessReviewsFeature: ServerFeature = {
   name: 'access-reviews',
+  peopleOnly: true,
   personalData,
   needs: ['access', 'companies', 'users'],
   migrations: reviewMigrations,

@@ -98,6 +98,7 @@ const homeRoutes = bind(auditHomeContract, {
 /** The trail of changes, to be read, exported and checked. */
 export const auditTrailFeature: ServerFeature = {
   name: 'audit-trail',
+  peopleOnly: true,
   screens: [
     {
       url: auditUrl,

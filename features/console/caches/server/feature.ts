@@ -10,6 +10,7 @@ const group = { key: 'isletim', tr: 'İşletim', en: 'Operations', sequence: 90 
 /** What the server keeps in memory, and the ways to clear it. */
 export const cachesFeature: ServerFeature = {
   name: 'caches',
+  peopleOnly: true,
   problems: cachesProblems.specs,
   screens: [
     {

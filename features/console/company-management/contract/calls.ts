@@ -79,6 +79,7 @@ export const companiesCalls = callsOf(async () => (await import('./shapes.ts')).
       'company-unknown',
       'member-person-unknown',
       'member-already',
+      'program-company',
       'invitation-open',
       'too-many-requests',
     ],

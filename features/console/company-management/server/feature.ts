@@ -17,6 +17,7 @@ import { personalData } from './personal-data.ts';
 /** Companies, their members and invitations, as administrators look after them. */
 export const companyManagementFeature: ServerFeature = {
   name: 'company-management',
+  peopleOnly: true,
   personalData,
   needs: ['companies', 'users'],
   migrations: invitationMigrations,

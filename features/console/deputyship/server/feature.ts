@@ -8,6 +8,7 @@ import { findDeputies, listDeputyships, listRolesToLend } from './show-deputyshi
 /** Deputyships: roles of one person lent to another for a time. */
 export const deputyshipFeature: ServerFeature = {
   name: 'deputyship',
+  peopleOnly: true,
   needs: ['access', 'companies', 'users'],
   problems: deputyshipProblems.specs,
   routes: () => [bind(deputyshipContract, { listDeputyships, listRolesToLend, findDeputies, ...deputyshipChanges })],

@@ -11,6 +11,7 @@ import { emergencyChanges } from './take-emergencies.ts';
 /** Roles taken in an emergency by whom their lists name, and judged afterwards by another. */
 export const emergencyFeature: ServerFeature = {
   name: 'emergency',
+  peopleOnly: true,
   needs: ['access', 'companies', 'users'],
   problems: emergencyProblems.specs,
   dataSources: [emergenciesSource],

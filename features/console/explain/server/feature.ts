@@ -37,6 +37,7 @@ const routes = bind(explainContract, {
 /** Why somebody may open a screen or not, who can open it, and what somebody may open. */
 export const explainFeature: ServerFeature = {
   name: 'explain',
+  peopleOnly: true,
   problems: explainProblems.specs,
   screens: [
     {

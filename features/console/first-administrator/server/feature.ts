@@ -10,6 +10,7 @@ import { personalData } from './personal-data.ts';
 /** How a new installation comes by its first administrator, and one that is locked out by another. */
 export const firstAdministratorFeature: ServerFeature = {
   name: 'first-administrator',
+  peopleOnly: true,
   personalData,
   needs: ['users'],
   migrations: firstAdministratorMigrations,

@@ -14,6 +14,7 @@ const routes = ({ db, log, answered, atClose }: Parts): readonly BoundRoutes[] =
 /** How each screen fares. Its table was made by a migration of the request log, of which it was a part. */
 export const healthFeature: ServerFeature = {
   name: 'health',
+  peopleOnly: true,
   tenantTables: ['screen_answer'],
   routes,
 };

@@ -19,6 +19,7 @@ import { personalData } from './personal-data.ts';
 /** The menu as administrators shape it: drafts, their publishing, and the versions that came of them. */
 export const menuEditorFeature: ServerFeature = {
   name: 'menu-editor',
+  peopleOnly: true,
   personalData,
   needs: ['navigation', 'preview', 'users'],
   migrations: menuEditorMigrations,

@@ -10,6 +10,7 @@ import { listOwnSessions, listSessionsOfPerson } from './list-sessions.ts';
 /** Where people are signed in, and the end of it: by themselves, and by administrators. */
 export const openSessionsFeature: ServerFeature = {
   name: 'open-sessions',
+  peopleOnly: true,
   problems: openSessionsProblems.specs,
   routes: () => [
     bind(openSessionsContract, {

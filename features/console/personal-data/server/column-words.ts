@@ -71,6 +71,7 @@ export const columnWords: Readonly<Record<string, Caption>> = {
   op: { tr: 'Değişiklik', en: 'Change' },
   operation: { tr: 'İş', en: 'Operation' },
   outcome: { tr: 'Sonuç', en: 'Outcome' },
+  owner_id: { tr: 'Sahibi', en: 'Owner' },
   page: { tr: 'Sayfa', en: 'Page' },
   path: { tr: 'Yol', en: 'Path' },
   of_person_id: { tr: 'Önizlenen kişi', en: 'Previewed person' },

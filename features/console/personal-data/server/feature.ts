@@ -7,6 +7,7 @@ import { exportDataOfPerson, exportOwnData } from './export-personal-data.ts';
 /** What the product keeps about a person, as a file, from what each feature declares of its tables. */
 export const personalDataFeature: ServerFeature = {
   name: 'personal-data',
+  peopleOnly: true,
   problems: personalDataProblems.specs,
   routes: (parts) => [
     bind(personalDataContract, {

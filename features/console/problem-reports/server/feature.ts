@@ -12,6 +12,7 @@ import { personalData } from './personal-data.ts';
 /** Problems that people report, and what administrators answer; a view of the request log's screen. */
 export const problemReportsFeature: ServerFeature = {
   name: 'problem-reports',
+  peopleOnly: true,
   personalData,
   needs: ['companies', 'users'],
   migrations: problemReportMigrations,

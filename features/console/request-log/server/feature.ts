@@ -64,6 +64,7 @@ const routes = (parts: Parts): readonly BoundRoutes[] => {
 /** The request log: what failed, for whom and why. */
 export const requestLogFeature: ServerFeature = {
   name: 'request-log',
+  peopleOnly: true,
   personalData,
   migrations: requestLogMigrations,
   tenantTables: ['request_log_entry'],

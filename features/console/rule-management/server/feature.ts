@@ -13,6 +13,7 @@ import { watchExceptions } from './watch-exceptions.ts';
 /** Rules about rights, as administrators write them. */
 export const ruleManagementFeature: ServerFeature = {
   name: 'rule-management',
+  peopleOnly: true,
   problems: rulesProblems.specs,
   screens: [
     {

@@ -13,6 +13,7 @@ import { weighScreen } from './weigh-screen.ts';
 /** The registry of screens, for administrators: captions, aliases, layout names, and screens of their own. */
 export const screenRegistryFeature: ServerFeature = {
   name: 'screen-registry',
+  peopleOnly: true,
   problems: screenRegistryProblems.specs,
   screens: [
     {

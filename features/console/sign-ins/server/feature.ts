@@ -13,6 +13,7 @@ import { personalData } from './personal-data.ts';
 /** Who signed in, who failed and why, what became of passwords, and from where. */
 export const signInsFeature: ServerFeature = {
   name: 'sign-ins',
+  peopleOnly: true,
   personalData,
   needs: ['users'],
   migrations: signInMigrations,

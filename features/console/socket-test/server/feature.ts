@@ -7,6 +7,7 @@ import { socketTest } from './socket-test.ts';
 /** A wait with the server, by which an administrator sees how long the way there and back takes. */
 export const socketTestFeature: ServerFeature = {
   name: 'socket-test',
+  peopleOnly: true,
   problems: socketTestProblems.specs,
   routes: () => [bind(socketTestContract, { testTimeout: socketTest() })],
 };

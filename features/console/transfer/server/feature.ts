@@ -17,6 +17,7 @@ import {
 /** Roles, screens, menu and rules from one installation to another. */
 export const transferFeature: ServerFeature = {
   name: 'transfer',
+  peopleOnly: true,
   needs: ['users'],
   migrations: transferMigrations,
   personalData,

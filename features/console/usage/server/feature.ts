@@ -53,6 +53,7 @@ const routes = bind(usageContract, {
 /** Who uses which screen, what was given and is not used, and what is refused most. */
 export const usageFeature: ServerFeature = {
   name: 'usage',
+  peopleOnly: true,
   screens: [
     {
       url: usageUrl,

@@ -28,6 +28,7 @@ import { weighClosing } from './weigh-closing.ts';
 /** People, as administrators look after them: their list, state, account and import; and each one's own profile. */
 export const userManagementFeature: ServerFeature = {
   name: 'user-management',
+  peopleOnly: true,
   screens: [
     {
       url: usersUrl,

@@ -166,4 +166,5 @@ export {
   reopenGrantsOnScreen,
 } from './retired-screen.ts';
 export { compareManifests, followManifests, isNothing, type ManifestChanges } from './follow-manifests.ts';
+export { type FollowedProgram, followOwners, refusedToPrograms } from './owned-programs.ts';
 export { viewOnlyScreensEdited } from './view-only-screens.ts';

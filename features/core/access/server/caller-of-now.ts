@@ -69,6 +69,7 @@ export const callerOfNow = async (
       companyId,
       roles: roles.map(({ name }) => name),
       isAdmin: roles.some(({ is_admin: isAdmin }) => isAdmin),
+      isProgram: person.ownerId !== null,
       levelOf,
       actsFor: (access) => {
         const behind = lentBehind(ways, access);

@@ -95,6 +95,7 @@ const callerIn = (
     companyId,
     roles: rights.names,
     isAdmin: rights.isAdmin,
+    isProgram: person.ownerId !== null,
     levelOf: (url): Level | null => (companyId === null ? null : levelIn(rights, url)),
     actsFor: (access) => {
       const lent = rights.isLent ? lentBehind(waysOf(rights), access) : null;
@@ -123,6 +124,12 @@ const exactFactsOf = (parts: Deciding) => {
     if (shared?.read !== read) shared = { read, facts: factsAt(read) };
     return shared.facts;
   };
+};
+
+/** A program comes by a client of its own, and nobody else comes by one; throws `token-invalid`. */
+const mustComeByOwnClient = (facts: KnownFacts, personId: number, { ofOtherClient }: TokenClaims): void => {
+  const isProgram = (facts.people.get(personId)?.ownerId ?? null) !== null;
+  if (isProgram !== ofOtherClient) throw platformProblems.problem('token-invalid');
 };
 
 /** Throws the refusal of a person who is disabled, or whose sign-in is over. */
@@ -180,6 +187,8 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
     let facts = await exactFacts();
     let personId = facts.personOf(issuer, claims.subject);
     if (personId === null) {
+      // A program is known before its first token; nobody is made of one.
+      if (claims.ofOtherClient) throw platformProblems.problem('token-invalid');
       // A sign-in that has ended creates no person.
       if (facts.sessions.has(session, undefined)) throw platformProblems.problem('session-ended');
       await welcomeOnce(`${issuer}\n${claims.subject}`, claims);
@@ -187,6 +196,7 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
       personId = facts.personOf(issuer, claims.subject);
       if (personId === null) throw platformProblems.problem('token-invalid');
     }
+    mustComeByOwnClient(facts, personId, claims);
     mustBeSignedIn(facts, personId, session);
     const at = parts.facts.now();
     // Once more, by the clock of the read that this decision waited for: a machine may have slept since the last one.

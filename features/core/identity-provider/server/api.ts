@@ -7,6 +7,8 @@ import { hashPassword } from './password-hash.ts';
 export { SESSION_SECONDS as embeddedSessionSeconds } from './begin-session.ts';
 export { removeSecondFactor, type SecondFactor, secondFactorOf } from './second-factor-store.ts';
 export type { AccountChange } from './session-facts.ts';
+export { PROGRAM_CLIENT } from './program-clients.ts';
+export { endProgramKeys, keyWorks, makeProgramKey, moveKeyEnd, programKeyRows } from './program-keys.ts';
 export { endNamedSessions } from './session-end.ts';
 export { mistakeInOwn, proveOwnPassword, replacePassword } from './own-password.ts';
 export { type AccountLock, accountLock, lockedUntil, openLock } from './account-lock.ts';

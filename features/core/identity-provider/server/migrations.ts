@@ -92,4 +92,22 @@ export const identityProviderMigrations: Readonly<Record<string, Migration>> = {
       await sql`drop table recovery_code, second_factor`.execute(db);
     },
   },
+  'identity-provider-003-program-key': {
+    up: async (db) => {
+      await sql`create table program_key (
+        id bigint generated always as identity,
+        subject text not null,
+        key_hash text not null,
+        made_at timestamptz not null default now(),
+        expires_at timestamptz,
+        last_used_at timestamptz,
+        constraint program_key_pk primary key (id),
+        constraint program_key_hash_key unique (key_hash)
+      )`.execute(db);
+      await sql`create index program_key_subject_idx on program_key (subject)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table program_key`.execute(db);
+    },
+  },
 };

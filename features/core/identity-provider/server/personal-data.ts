@@ -53,6 +53,16 @@ export const personalData: readonly PersonalTable[] = [
     kept: 'account',
   },
   {
+    table: 'program_key',
+    title: { tr: 'Programların anahtarları', en: 'Keys of programs' },
+    whose: { by: 'subject', columns: ['subject'] },
+    at: 'made_at',
+    shown: ['subject', 'expires_at', 'last_used_at'],
+    hidden: ['key_hash'],
+    why: 'account',
+    kept: 'account',
+  },
+  {
     table: 'oidc_record',
     title: { tr: 'Kimlik sağlayıcısındaki oturumlar', en: 'Sessions at the identity provider' },
     whose: { by: 'subject', columns: ['account_id'] },

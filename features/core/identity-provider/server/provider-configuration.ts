@@ -12,6 +12,7 @@ import { SESSION_SECONDS } from './begin-session.ts';
 import { accountStore } from './account-store.ts';
 import { SIGNING_ALGORITHM } from './keys.ts';
 import { type Page, pageHeaders, renderPage } from './page.ts';
+import { programClients } from './program-clients.ts';
 import { providerCookies } from './provider-cookies.ts';
 import { PROVIDER_PATHS } from './provider-paths.ts';
 import { recordAdapter } from './record-adapter.ts';
@@ -143,6 +144,7 @@ const features = (setup: ProviderSetup): NonNullable<Configuration['features']> 
   dPoP: { enabled: false },
   pushedAuthorizationRequests: { enabled: false },
   revocation: { enabled: true },
+  clientCredentials: { enabled: true },
   resourceIndicators: resourceIndicators(setup),
   rpInitiatedLogout: {
     enabled: true,
@@ -192,6 +194,7 @@ const dateToken =
 /** Lifetimes: nothing outlives the twelve hours of the session it came from. */
 const ttl = (setup: ProviderSetup): NonNullable<Configuration['ttl']> => ({
   AccessToken: (ctx) => Math.min(tokenLife(setup), secondsLeft(signedInAt(ctx))),
+  ClientCredentials: tokenLife(setup),
   AuthorizationCode: CODE_TTL,
   IdToken: ACCESS_TOKEN_TTL,
   Interaction: 30 * MINUTES,
@@ -200,9 +203,10 @@ const ttl = (setup: ProviderSetup): NonNullable<Configuration['ttl']> => ({
   RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? SESSION_SECONDS,
 });
 
-/** How the library is set up: one public client, code with PKCE only, everything in the database. */
+/** How the library is set up: one public client, code with PKCE only, and programs by their keys; everything in the database. */
 export const providerConfiguration = (setup: ProviderSetup): Configuration => ({
-  adapter: (kind: string) => recordAdapter(setup.db, kind, setup.sessions),
+  adapter: (kind: string) =>
+    kind === 'Client' ? programClients(setup.db) : recordAdapter(setup.db, kind, setup.sessions),
   clients: [clientOf(setup)],
   jwks: { keys: setup.signing as NonNullable<Configuration['jwks']>['keys'] },
   cookies: { keys: [...setup.cookies], ...providerCookies(setup.origin) },

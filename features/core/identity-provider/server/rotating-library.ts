@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
 import { currentKeys, keysAt, type ProviderKeys, publicKeys, type SigningKey } from './keys.ts';
 import { refuseDevelopment } from './production-guard.ts';
+import { proveByKeys } from './program-clients.ts';
 import { type ProviderSetup, providerConfiguration } from './provider-configuration.ts';
 import { endRefusedCode } from './refused-code.ts';
 import { returnSignedOut } from './sign-out.ts';
@@ -48,6 +49,7 @@ export const startLibrary = (issuer: string, options: LibraryOptions, keys: Prov
   provider.use(answerUnknownPath);
   provider.use(returnSignedOut(options.sessions));
   provider.use(endRefusedCode(options.db));
+  proveByKeys(provider, options);
   logEvents(provider, options.log);
   return { provider, answer: provider.callback(), signing };
 };

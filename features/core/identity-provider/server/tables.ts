@@ -33,5 +33,14 @@ export type IdentityProviderTables = {
   };
   /** `secret` is encrypted; `last_step` is that of the last code, which does not work a second time. */
   second_factor: { subject: string; secret: string; last_step: number; created_at: Generated<Date> };
+  /** Of a key only its hash is kept. */
+  program_key: {
+    id: Generated<number>;
+    subject: string;
+    key_hash: string;
+    made_at: Generated<Date>;
+    expires_at: Date | null;
+    last_used_at: Date | null;
+  };
   recovery_code: { subject: string; code_seal: string; used_at: Date | null };
 };

@@ -9,6 +9,7 @@ import { endPreview, findPreview, startPreview } from './previews.ts';
 /** The product as roles or a person see it, to look at. */
 export const previewFeature: ServerFeature = {
   name: 'preview',
+  peopleOnly: true,
   needs: ['access', 'companies', 'users'],
   problems: previewProblems.specs,
   routes: (parts) => {

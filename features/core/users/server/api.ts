@@ -11,6 +11,7 @@ export { findPeople, findPerson, type PersonRow, searchPeople } from './people-q
 export {
   bindIdentity,
   bindManyIdentities,
+  changeOwner,
   changePerson,
   changeState,
   endIdentity,
@@ -25,6 +26,7 @@ export {
   insertPerson,
   isBound,
   type NamedPerson,
+  noteOwnerLeft,
   subjectAt,
 } from './person-store.ts';
 export {
@@ -49,6 +51,8 @@ export type Person = {
   readonly firstName: string;
   readonly lastName: string;
   readonly active: boolean;
+  /** Who answers for a program; null for people. */
+  readonly ownerId: number | null;
 };
 
 const personColumns = [
@@ -57,6 +61,7 @@ const personColumns = [
   'person.first_name as firstName',
   'person.last_name as lastName',
   'person.active',
+  'person.owner_id as ownerId',
 ] as const;
 
 /** The person an account at a provider is bound to, or null. */

@@ -13,6 +13,8 @@ export type PersonFact = {
   readonly sessionsEndedAt: Date | null;
   /** The sign-in that is none of them, by the provider's names of it. */
   readonly sessionsKept: readonly string[];
+  /** Who answers for a program; null for people. */
+  readonly ownerId: number | null;
 };
 
 export type IdentityFact = {
@@ -35,6 +37,7 @@ export const peopleSince = async (tx: Tx, epoch: number): Promise<readonly Perso
       'last_company_id as lastCompanyId',
       'sessions_ended_at as sessionsEndedAt',
       'sessions_kept as sessionsKept',
+      'owner_id as ownerId',
     ])
     .where('epoch', '>', epoch)
     .execute();
@@ -66,6 +69,7 @@ export const personAt = async (tx: Tx, epoch: number, id: number): Promise<reado
       'person.first_name as firstName',
       'person.last_name as lastName',
       'person_state.active',
+      'person.owner_id as ownerId',
     ])
     .where('person.id', '=', id)
     .where(stoodAt(epoch))

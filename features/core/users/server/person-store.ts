@@ -8,6 +8,8 @@ export type NewPerson = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string | null;
+  /** Who answers for a program; people have nobody. */
+  readonly ownerId?: number;
 };
 
 /** What a search for a person reads: the names first, for it orders the list too. */
@@ -27,6 +29,7 @@ export const insertPerson = async (tx: Tx, person: NewPerson, epoch: number, act
       name_fold: nameFoldOf(person),
       active,
       epoch,
+      owner_id: person.ownerId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -211,6 +214,25 @@ export const changeState = async (tx: Tx, personId: number, active: boolean, epo
     .returning('version')
     .executeTakeFirstOrThrow();
   return row.version;
+};
+
+/** Gives a program to another person, who answers for it from now on. */
+export const changeOwner = async (tx: Tx, id: number, ownerId: number, epoch: number): Promise<void> => {
+  await tables<UserTables>(tx)
+    .updateTable('person')
+    .set((eb) => ({ owner_id: ownerId, owner_left: false, epoch, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Notes of programs whether they ended because their owner left. */
+export const noteOwnerLeft = async (tx: Tx, ids: readonly number[], left: boolean): Promise<void> => {
+  if (ids.length === 0) return;
+  await tables<UserTables>(tx)
+    .updateTable('person')
+    .set({ owner_left: left })
+    .where('id', 'in', [...ids])
+    .execute();
 };
 
 /** Writes a person's names and e-mail when the version is still the one given; null when it is not. */

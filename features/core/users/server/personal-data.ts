@@ -5,7 +5,7 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: 'person',
     title: { tr: 'Hesap ve profil', en: 'Account and profile' },
-    whose: { by: 'id', columns: ['id'] },
+    whose: { by: 'id', columns: ['id', 'owner_id'] },
     at: 'created_at',
     shown: [
       'user_name',
@@ -17,6 +17,7 @@ export const personalData: readonly PersonalTable[] = [
       'last_sign_in_at',
       'last_seen_at',
       'sessions_ended_at',
+      'owner_id',
     ],
     hidden: ['name_fold', 'name_order', 'sessions_kept'],
     why: 'account',

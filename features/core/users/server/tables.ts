@@ -23,6 +23,10 @@ export type UserTables = {
     sessions_ended_at: Date | null;
     /** What the provider calls the one sign-in that goes on for all that; none but where the person said so. */
     sessions_kept: Generated<readonly string[]>;
+    /** The person who answers for a program; null for people. */
+    owner_id: number | null;
+    /** The program ended because its owner left; it goes on when that is undone. */
+    owner_left: Generated<boolean>;
   };
   person_state: { person_id: number; active: boolean; from_epoch: number; to_epoch: number | null };
   person_identity: { person_id: number; issuer: string; subject: string; from_epoch: number; to_epoch: number | null };
@@ -137,6 +141,16 @@ export const userMigrations: Record<string, Migration> = {
     },
     down: async (db) => {
       await sql`alter table person drop column sessions_kept`.execute(db);
+    },
+  },
+  'users-002-owner': {
+    up: async (db) => {
+      await sql`alter table person add column owner_id bigint, add column owner_left boolean not null default false,
+        add constraint person_owner_fk foreign key (owner_id) references person (id)`.execute(db);
+      await sql`create index person_owner_idx on person (owner_id) where owner_id is not null`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table person drop column owner_left, drop column owner_id`.execute(db);
     },
   },
 };

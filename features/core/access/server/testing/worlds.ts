@@ -71,6 +71,7 @@ const people = fc.array(mostly, { minLength: PEOPLE.length, maxLength: PEOPLE.le
     lastCompanyId: null,
     sessionsEndedAt: null,
     sessionsKept: [],
+    ownerId: null,
   })),
 );
 
