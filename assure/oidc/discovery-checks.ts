@@ -43,7 +43,9 @@ const offers: Check = {
     const exactly: Readonly<Record<string, readonly string[]>> = {
       response_types_supported: ['code'],
       code_challenge_methods_supported: ['S256'],
-      grant_types_supported: ['authorization_code', 'refresh_token'],
+      // The last one for programs, which prove themselves by a key.
+      grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+      token_endpoint_auth_methods_supported: ['none', 'client_secret_basic'],
       id_token_signing_alg_values_supported: ['ES256'],
     };
     for (const [name, wanted] of Object.entries(exactly))

@@ -63,7 +63,7 @@ export const programsShapes = {
   },
   openProgram: {
     title: 'Open a program, and make its first key',
-    undo: 'endProgram',
+    undo: { none: 'opens a program, which can be ended' },
     status: 201,
     input: z.strictObject({
       name: text(80),

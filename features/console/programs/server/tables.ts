@@ -24,9 +24,8 @@ export const programsMigrations: Record<string, Migration> = {
         valid_until timestamptz not null,
         created_by bigint not null,
         created_at timestamptz not null default now(),
-        constraint program_pk primary key (person_id)
+        constraint program_pk primary key (company_id, person_id)
       )`.execute(db);
-      await sql`create index program_company_idx on program (company_id)`.execute(db);
     },
     down: async (db) => {
       await sql`drop table program`.execute(db);

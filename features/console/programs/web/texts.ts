@@ -81,7 +81,7 @@ export const texts = {
     nameHint: 'For example “ERP bridge”',
     owner: 'Owner',
     ownerHint: 'Owner: type a name or user name',
-    nobody: 'There is no such person in the company.',
+    nobody: 'This person was not found in the company.',
     roles: 'Roles',
     noRoles: 'There is no role that you can give.',
     until: 'End date',

@@ -214,6 +214,7 @@ export const providerConfiguration = (setup: ProviderSetup): Configuration => ({
   claims: { openid: ['sub'], profile: ['preferred_username'], email: ['email'] },
   conformIdTokenClaims: false,
   responseTypes: ['code'],
+  clientAuthMethods: ['none', 'client_secret_basic'],
   routes: PROVIDER_PATHS,
   pkce: { required: () => true },
   enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALGORITHM] },
