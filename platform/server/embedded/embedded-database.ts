@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { converse } from './converse.ts';
 import type { Opening, Rows } from './embedded-messages.ts';
@@ -24,6 +27,16 @@ export type EmbeddedOptions = {
 /** A view of a part would travel with the whole memory that it looks at. */
 const alone = (value: unknown): unknown => (ArrayBuffer.isView(value) ? new Uint8Array(value as Uint8Array) : value);
 
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** Its program, compiled once for all databases of this process, which are fast from their first statement on. */
+const program = (): Promise<WebAssembly.Module> => {
+  compiled ??= readFile(
+    path.join(path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm'),
+  ).then((bytes) => WebAssembly.compile(bytes));
+  return compiled;
+};
+
 /** Opens it; answers when it takes statements. */
 export const openEmbeddedDatabase = async ({
   folder,
@@ -33,7 +46,7 @@ export const openEmbeddedDatabase = async ({
   const bytes = dump === undefined ? null : await dump.arrayBuffer();
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
     name: 'embedded-database',
-    workerData: { folder: folder ?? null, dump: bytes } satisfies Opening,
+    workerData: { program: await program(), folder: folder ?? null, dump: bytes } satisfies Opening,
     transferList: bytes === null ? [] : [bytes],
   });
   const { ask, end } = converse(thread, ended);

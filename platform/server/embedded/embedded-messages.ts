@@ -1,5 +1,9 @@
 /** How the embedded database is opened: in a folder, or in memory; from a dump, or empty. */
-export type Opening = { readonly folder: string | null; readonly dump: ArrayBuffer | null };
+export type Opening = {
+  readonly program: WebAssembly.Module;
+  readonly folder: string | null;
+  readonly dump: ArrayBuffer | null;
+};
 
 export type Asked =
   | { readonly kind: 'query'; readonly text: string; readonly parameters: readonly unknown[] }

@@ -26,8 +26,9 @@ const GIVE_WAY_BY = 3;
 /** A statement may last for long, but a decision is to be made within milliseconds. Elsewhere a thread has no priority of its own. */
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + GIVE_WAY_BY, constants.priority.PRIORITY_LOW));
 
-const { folder, dump } = workerData as Opening;
+const { program, folder, dump } = workerData as Opening;
 const opened = PGlite.create({
+  pgliteWasmModule: program,
   parsers,
   startParams: [...PGlite.defaultStartParams, '-c', PAGES_KEPT],
   ...(folder === null ? {} : { dataDir: folder }),
