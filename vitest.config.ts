@@ -22,7 +22,12 @@ export default defineConfig({
           include: ['{apps,features,platform}/**/*.test.ts'],
           exclude: database,
           isolate: false,
-          setupFiles: ['dev/vitest-setup.ts', 'dev/vitest-own-machine.ts', 'apps/web/testing/provide-first-texts.ts'],
+          setupFiles: [
+            'dev/vitest-setup.ts',
+            'dev/vitest-own-machine.ts',
+            'apps/web/testing/provide-first-texts.ts',
+            'apps/web/testing/fresh-state.ts',
+          ],
           // A hang is found all the same; a busy machine is no failure.
           testTimeout: 30_000,
         },

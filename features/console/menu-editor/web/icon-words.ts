@@ -71,6 +71,7 @@ export const iconWords: Readonly<Record<string, Words>> = {
   plug: words('Fiş elektrik bağlantı', 'Plug electricity connection'),
   report: words('Rapor çizelge', 'Report sheet'),
   'report-search': words('Kayıt arama inceleme', 'Log search inspection'),
+  robot: words('Robot otomasyon program', 'Robot automation program bot'),
   route: words('Rota yol iş akışı', 'Route way workflow'),
   scale: words('Terazi tartı denge', 'Scale weighing balance'),
   'server-2': words('Sunucu sistem', 'Server system'),
