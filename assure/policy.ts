@@ -8,11 +8,8 @@ type Own = { readonly policy?: readonly PolicyRow[]; readonly screenPolicy?: Scr
 
 const root = path.resolve(import.meta.dirname, '..');
 
-const ofFeatures = await Promise.all(
-  globSync('features/*/*/testing/policy.ts', { cwd: root }).map(
-    async (file) => (await import(path.join(root, file))) as Own,
-  ),
-);
+const files = globSync('features/*/*/testing/policy.ts', { cwd: root });
+const ofFeatures = await Promise.all(files.map(async (file) => (await import(path.join(root, file))) as Own));
 
 /** For whoever runs the product, and for programs that read about it: no feature's. */
 const ofTheProcess: readonly PolicyRow[] = [
@@ -34,6 +31,13 @@ const ofTheProcess: readonly PolicyRow[] = [
 
 /** Who may call what. */
 export const policy: readonly PolicyRow[] = [...ofFeatures.flatMap((own) => own.policy ?? []), ...ofTheProcess];
+
+/** The operations of the console, and of previews: what they change is changed by people, never by a program. */
+export const ofPeople: ReadonlySet<PolicyRow> = new Set(
+  files.flatMap((file, at) =>
+    /^features\/(?:console\/|core\/preview\/)/.test(file) ? (ofFeatures[at]?.policy ?? []) : [],
+  ),
+);
 
 /** For whom every registered screen opens. */
 export const screenPolicy: ScreenPolicy = Object.assign({}, ...ofFeatures.map((own) => own.screenPolicy));

@@ -66,6 +66,7 @@ const ownKey = async (issuer: string) => {
   const rules: TokenRules = {
     issuer,
     audience: AUDIENCE,
+    clientId: CLIENT,
     algorithms: ['ES256'],
     keys: createLocalJWKSet({ keys: [jwk] }),
   };

@@ -8,6 +8,7 @@ import { envelopeOf, requestOf, tryDeclared, tryUndeclared } from '../matrix/cel
 import { type LiveRoute, withLiveRoutes } from '../matrix/live-routes.ts';
 import { atReport, type Bearer, bearersFor, type Cast, castMatrix } from '../matrix/principals.ts';
 import { tryThroughPreview } from '../matrix/preview-cells.ts';
+import { tryAsProgram } from '../matrix/program-cells.ts';
 import { tryScreens } from '../matrix/screen-cells.ts';
 import { spoofHeaders, SPOOFED } from '../matrix/spoof-headers.ts';
 import { readWho, type Who } from '../matrix/who.ts';
@@ -204,18 +205,19 @@ const run: Drill['run'] = ({ short }) =>
       const others = await otherCells(found, client, [product, cast], short);
       const screens = await tryScreens(found, client, product, cast);
       const previewed = await tryThroughPreview(found, client, product, cast);
+      const byProgram = await tryAsProgram(found, client, product, cast);
       const spoof = await spoofed(found, client, [product, cast], short);
       await identityInTrail(found, product);
       const told = lines().filter((line) => SPOOFED.test(line));
       found.expect(told.length === 0, () => `a spoofed header reached the log: ${told[0]}`);
       client.close();
-      const n = boots + declared + others + screens + previewed + spoof;
+      const n = boots + declared + others + screens + previewed + byProgram + spoof;
       found.expect(short || n >= AT_LEAST, `only ${n} cells`);
       return {
         n,
         ...found.total(),
         routes: policy.length,
-        cells: { declared, otherMethods: others, screens, previewed, spoofed: spoof, boots },
+        cells: { declared, otherMethods: others, screens, previewed, byProgram, spoofed: spoof, boots },
         headers: spoofHeaders.length,
         logLines: lines().length,
         leftOut: [

@@ -22,7 +22,8 @@ const SHOWS = new Set([
 
 const READS_ROWS = /^\/derinexecution\/api\/(?:data-sources|list-screens)\/[^/]+\/read$/;
 
-const onlyShows = ({ method, path, token }: PolicyRow): boolean =>
+/** Whether an operation only shows, by its path and method. */
+export const onlyShows = ({ method, path, token }: PolicyRow): boolean =>
   token === undefined &&
   !path.endsWith('/file') &&
   path !== '/derinexecution/api/data-sources/:name/read' &&

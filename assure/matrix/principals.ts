@@ -121,12 +121,13 @@ export const castMatrix = async (product: Product) => {
       screensOfRoles.filter((url) => !set.includes(url)).map((url) => `edit ${url}`),
     );
   const bare = await person('matrix bare', []);
+  const edits = [...roles].filter(([name]) => name.startsWith('edit ')).map(([, id]) => id);
   const everything = screensOfRoles.map((url) => `edit ${url}`);
   await person('matrix every screen', everything);
   const disabled = await person('matrix disabled', everything);
   for (const id of [disabled, await person('matrix recreated', everything)])
     await admin.call('POST', '/derinuaa/api/users/:id/deactivate', { id });
-  return { first, second, bad: await badTokens(product), disabled, bare };
+  return { first, second, bad: await badTokens(product), disabled, bare, edits };
 };
 
 export type Cast = Awaited<ReturnType<typeof castMatrix>>;

@@ -1,7 +1,7 @@
 import type { ResolveCaller } from './caller.ts';
 import { loopTurns } from './loop-turns.ts';
 
-/** Of one person's requests at once each goes on in a turn of its own: what others ask for comes in between. */
+/** Concurrent requests of one person continue in separate turns of the event loop, so that requests of others run between. */
 export const callersInTurns = (resolve: ResolveCaller): ResolveCaller => {
   const turns = loopTurns();
   return async (claims, company) => {

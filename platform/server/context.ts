@@ -39,7 +39,7 @@ export type Context = {
   readonly task: TaskWork | null;
   /** What was asked, for what is done later or again; null in a piece of a task, which cannot be done by itself. */
   readonly asked: Operation | null;
-  /** Throws `second-factor-needed` unless whoever asks proved a second factor lately; in a task: unless they had when they asked. */
+  /** Throws `second-factor-needed` unless the caller proved a second factor lately; in a task: unless they had when they asked. */
   readonly needSecondFactor: () => void;
   /** Who approved what another asked for, where that is done now; null: the caller's own doing. */
   readonly approvedBy: Caller | null;

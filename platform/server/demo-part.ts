@@ -11,6 +11,6 @@ export type DemoPerson = { readonly personId: number; readonly name: string };
 export type DemoPart = {
   /** What the roles of the demo may do on the feature's screens: by the screen's name, then by the role's. */
   readonly grants?: Readonly<Record<string, Readonly<Record<string, Level>>>>;
-  /** Fills the feature's tables, which are empty, for one company; `person` throws for whoever is not of the demo. */
+  /** Fills the feature's tables, which are empty, for one company; `person` throws for a user name that is not of the demo. */
   readonly fill?: (tx: Tx, company: DemoCompany, person: (userName: string) => DemoPerson) => Promise<void>;
 };

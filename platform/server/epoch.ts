@@ -215,7 +215,7 @@ const ownSource = async (db: Database): Promise<EpochSource> => {
     committed: (epoch) => {
       value = Math.max(value, epoch);
     },
-    // Nobody else writes events.
+    // No other process writes events.
     onNewestEvent: () => undefined,
     // Its folder is this process's alone as long as it runs.
     onOtherHistory: () => undefined,

@@ -47,7 +47,7 @@ export type ScreenManifest = {
 /** A number that an entry of the menu may show in its badge. */
 export type MenuBadge = {
   readonly title: { readonly tr: string; readonly en: string };
-  /** Who is told it; anybody else sees no number. */
+  /** Who receives the number; anybody else sees none. */
   readonly access: Access;
   /** In the company that the caller works in. */
   readonly count: (context: Context) => Promise<number>;
@@ -68,11 +68,11 @@ export type Parts = {
   readonly answered: AnsweredRequests;
   /** The phrase of a problem code, for records that are read later; null where the code is unknown. */
   readonly phraseFor: (code: string, language: Language) => string | null;
-  /** What an operation is called, by its method and the path that its contract declares; null where there is none. */
+  /** What an operation is called, by its method and the path that its contract declares; null where it is unknown. */
   readonly titleOf: (method: string, path: string) => string | null;
   /** Whether an operation of the product names this screen in its access, by its canonical url. */
   readonly hasOperations: (url: string) => boolean;
-  /** The operation of a method and path, to be done again as it was asked; null where there is none. */
+  /** The operation of a method and path, to run it again with the same input; null where it is unknown. */
   readonly operationAt: (name: string) => BoundRoute | null;
   /** The data sources that list screens may be bound to, by their names. */
   readonly bindableSources: () => ReadonlyMap<string, NarrowedSource>;

@@ -12,7 +12,7 @@ export type Seen = {
 /** Keeps what was seen last beyond the end of the process. */
 export type SeenKeeper = { readonly kept: Seen | null; readonly keep: (seen: Seen) => void };
 
-/** The database forgot changes that this process has seen acknowledged; nobody is let in by what it still holds. */
+/** The database lost changes that this process has seen acknowledged; every decision is refused until it is repaired. */
 export class HistoryLost extends Error {
   constructor(seen: number, found: number) {
     super(

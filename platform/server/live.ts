@@ -205,7 +205,7 @@ const letAllGo = async <C extends LiveCaller>(room: LiveRoom<C>, withinMs: numbe
   );
 };
 
-/** The end of this process: nobody is accepted any more, and everyone let go of. */
+/** The end of this process: no connection is accepted any more, and the open ones are closed. */
 const leavingOf = <C extends LiveCaller>(room: LiveRoom<C>) => {
   let leaving = false;
   return {

@@ -6,8 +6,8 @@ export type LoopTurns = {
 
 /**
  * All that is ready is done before a turn of the process ends: a hundred requests of one person that waited for the same
- * thing go on together when it is there, and whoever comes meanwhile waits for all of them. Here each of them waits for those
- * of the same person alone. A line is forgotten when a turn passes in which nobody stood in it.
+ * thing continue together when it is there, and requests that arrive meanwhile wait for all of them. Here each waits for those
+ * of the same person alone. A queue is dropped when a turn passes in which it was empty.
  */
 export const loopTurns = (): LoopTurns => {
   const lines = new Map<string | number, (() => void)[]>();

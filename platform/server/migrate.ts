@@ -152,12 +152,12 @@ const doneBefore = async (owner: Database): Promise<Done> => {
   return done.rows[0] ?? { names: [], mark: null, written: null };
 };
 
-/** Notes how the migrations were written that ran, where an edit can be told later. */
+/** Notes the source of the migrations that ran, so that a later edit is detected. */
 const noteWritten = async (owner: Database, written: Written): Promise<void> => {
   await sql`comment on column kysely_migration.name is ${sql.lit(JSON.stringify(written))}`.execute(owner);
 };
 
-/** Differs wherever a rule or a right may: another rule, other tables, or other tables to be told apart. */
+/** Differs wherever a rule or a right may: another rule, other tables, or other tables that belong to a company. */
 const markOf = (migrations: readonly string[], features: readonly Tables[]): string => {
   const listed = (tables: (feature: Tables) => readonly string[] | undefined): readonly string[] =>
     features.flatMap((feature) => tables(feature) ?? []).toSorted();
@@ -206,7 +206,7 @@ export const migrateUp = async (
   return ran;
 };
 
-/** Whether the process's role is there and whoever logs in can become it: then an earlier start has prepared all of it. */
+/** Whether the process's role is there and the login can become it: then an earlier start has prepared all of it. */
 const isRolePrepared = async (owner: Database, appLogin: string | null): Promise<boolean> => {
   const { rows } = await sql<{ missing: boolean }>`select exists (
     select from unnest(array[current_user::text, coalesce(${appLogin}::text, current_user::text)]) as login

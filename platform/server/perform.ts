@@ -212,7 +212,7 @@ const decidedNow = async (asked: Asked, { decideAgain }: Running): Promise<Asked
   // The server is another one since, and has lost what it was decided by.
   if (asked.caller !== null && epoch < asked.caller.epoch) throw platformProblems.problem('undecidable');
   const caller = await decideAgain();
-  // The transaction sees the rows of whoever asked before.
+  // Row security was set for the caller of the first decision.
   if (!seesAlike(caller, asked.caller)) throw platformProblems.problem('undecidable');
   return { ...asked, caller };
 };
@@ -225,7 +225,7 @@ export const perform = async (
   mode: Mode | null = accessModeOf(asked.route.endpoint),
 ): Promise<Outcome> => {
   if (mode === null) return runHandler(parts, asked, null, running);
-  // On the embedded database nobody else changes rights while this process stands still.
+  // The embedded database has no other process that could change rights while this one is paused.
   const readsEpoch = parts.epochs.isShared && mode === 'read write' && running.decideAgain !== undefined;
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -45,7 +45,7 @@ export const timesToKeep = {
 /** How the rows of a person are found: by their id, by the subject or the user name of their account here. */
 export type WhoseRows = {
   readonly by: 'id' | 'subject' | 'userName';
-  /** Columns that name the person; one that ends in `_ids` holds several. None: it cannot be told whose a row is. */
+  /** Columns that name the person; one that ends in `_ids` holds several. None: the row does not say whose it is. */
   readonly columns: readonly string[];
   /** Rows are also about what these two columns name: its kind, `person` for one, and its id. */
   readonly about?: readonly [kind: string, id: string];

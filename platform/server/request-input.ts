@@ -65,7 +65,7 @@ export type Origin = {
   readonly ip: string;
   readonly device: string;
   readonly idempotencyKey: string | null;
-  /** Of a task: whoever asked for it had proved a second factor by then. */
+  /** Of a task: the person who asked for it had proved a second factor by then. */
   readonly hasProvedSecondFactor: boolean;
   /** Keeps a refusing decision beside the request, where there is one. */
   readonly refusedBy: (decision: Decision) => void;
@@ -73,7 +73,7 @@ export type Origin = {
   readonly opened: (url: string) => void;
 };
 
-/** The origin of what is done while nobody asks: a task, or what was left for this moment. */
+/** The origin of work without a request: a task, or what was scheduled for this moment. */
 export const originOfNoRequest = (requestId: string, language: Language, hasProvedSecondFactor = false): Origin => ({
   requestId,
   language,

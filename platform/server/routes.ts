@@ -23,7 +23,7 @@ export type RouteParts = PerformParts & {
   /** The caller of a report token, with their current rights. */
   readonly resolveReader: (token: string, company: string | null) => Promise<Caller>;
   readonly narrowToPreview: NarrowToPreview;
-  /** Where an operation goes on that is not done within its request. */
+  /** Where an operation continues that is not done within its request. */
   readonly tasks: TaskDesk;
 };
 
@@ -93,7 +93,7 @@ const answer = async (
   const caller = await admitted(route, parts, request, reply);
   const asked: Asked = { route, origin: originOf(request), caller, input: parseInput(route.endpoint, request) };
   const isPreview = caller?.preview !== undefined;
-  // Nothing goes on after a preview's answer.
+  // A preview starts no task that would continue after its response.
   const preference = isPreview ? null : preferenceOf(request.headers.prefer);
   const inRequest = async (): Promise<unknown> => {
     const running = { decideAgain: () => admitted(route, parts, request, reply) };

@@ -3,7 +3,7 @@ import type { Seal } from './seal.ts';
 
 /** Keeps what the product has to read again and a copy of the database must not give away. */
 export type SecretBox = {
-  /** Encrypts a text; `owner` names whose it is, and nobody else's row opens it. */
+  /** Encrypts a text; `owner` names whose it is: the text cannot be decrypted for another owner. */
   readonly close: (text: string, owner: string) => string;
   /** Throws where the text was changed, or is another owner's. */
   readonly open: (closed: string, owner: string) => string;

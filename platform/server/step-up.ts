@@ -10,7 +10,7 @@ export type StepUp = { readonly hasProved: (caller: Pick<Caller, 'session'>) => 
 
 /**
  * Step-up authentication: what opens the most asks for a second factor of the last 15 minutes, by the claims `acr` and
- * `auth_time` of the access token. Where it is off nobody is asked.
+ * `auth_time` of the access token. Where it is off no second factor is required.
  */
 export const stepUp = (isOn: () => boolean, clock: Pick<DatabaseClock, 'now'>): StepUp => ({
   hasProved: ({ session }) => {
@@ -25,5 +25,5 @@ export const mustHaveProved = ({ hasProved }: StepUp, caller: Pick<Caller, 'sess
   if (!hasProved(caller)) throw platformProblems.problem('second-factor-needed');
 };
 
-/** Whether a refusal is of whoever asks, and would be the same for every record: they prove a second factor, and ask again. */
+/** Whether a refusal concerns the caller and not a record: it would repeat for every record until a second factor is proved. */
 export const isOfTheAsker = ({ code }: Problem): boolean => code === 'second-factor-needed';

@@ -9,7 +9,7 @@ type MovedRows = { readonly rows: readonly number[] };
 
 /**
  * A change that, once committed, is told to those in its company who may open one of the screens, with the rows that it
- * moved; one that moved none is not told.
+ * moved; a change without such rows publishes no event.
  */
 export const thenTell =
   (event: LiveEvent<MovedRows>, screens: readonly string[]) =>

@@ -137,7 +137,7 @@ export const sendWithSession = async (endpoint: Call, input: object, options: Ca
     sent.failed('http-503');
     return send(endpoint, input, options, earlier);
   }
-  // What was typed stays where it is: the person proves who they are, and the same call goes on.
+  // What was typed stays where it is: the person proves who they are, and the same call is sent again.
   if ((await isRefused(sent, 403, 'second-factor-needed')) && (await askSecondFactor())) {
     sent.failed('http-403');
     return send(endpoint, input, options);

@@ -5,7 +5,7 @@ import { awaitTask, failureOf } from './call-async.ts';
 
 /**
  * Waits for a task that a reading became, and takes what came of it. The task is taken away with the last look at it,
- * whether it is done or nobody waits any more: a list's next page is nothing to look for in the task centre.
+ * whether it is done or its caller has left: a list's next page is nothing to look for in the task centre.
  */
 export const followTask = async <T>(
   { id }: Task,

@@ -137,7 +137,7 @@ export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
   };
   const listen = (socket: WebSocket): void => {
     clearTimeout(link.silence);
-    // A socket that the network swallowed stays open for ever; only silence tells.
+    // A socket whose network is gone stays open for ever; only missing heartbeats show it.
     link.silence = setTimeout(() => lost(socket, 1006, 'silent'), 2 * BEAT_MS);
   };
   const lost = (socket: WebSocket, code: number, reason: string): void => {

@@ -100,7 +100,7 @@ const renewedUser = async (): Promise<User> => {
 
 const lose = (): void => {
   const { user, lostOn, leaving, timer } = now();
-  // Whoever proves a second factor in another window signs in anew there: a first one ends the sessions from before.
+  // Proving a second factor in another window signs the person in anew there: a first one ends the sessions from before.
   if (stepUpSlice.get() !== null) return;
   clearTimeout(timer);
   if (user === null || lostOn !== null || leaving) return;
@@ -110,7 +110,7 @@ const lose = (): void => {
   tellLost();
 };
 
-/** The session may be there still: the person goes on until the token ends, and is told. One failure alone may be a blink. */
+/** The session may be there still: the person continues until the token ends, and sees a notice. One failure alone may be a blink. */
 const awaitProvider = (): void => {
   patch(sessionState, { failures: now().failures + 1 });
   if (now().failures > 1 || currentToken() === null) noteProvider('away');

@@ -38,7 +38,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   production_line: ['name'],
   production_order: ['note', 'number', 'product', 'search_fold', 'status', 'unit'],
   production_order_event: ['from_status', 'to_status'],
-  program: ['person_id'],
+  program: ['person_id', 'told'],
   request_log_entry: ['brought_by', 'code', 'outcome', 'request_id', 'source'],
   screen: ['caption_en', 'caption_tr', 'kind', 'layout_name', 'name'],
   screen_answer: ['outcome', 'screen'],

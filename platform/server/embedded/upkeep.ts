@@ -19,7 +19,7 @@ const changedTables = async (db: Kysely<unknown>): Promise<readonly Table[]> => 
   return rows;
 };
 
-/** As the owner, who alone may look after tables: the one connection is held meanwhile, so nobody else's statement is. */
+/** As the owner, who alone may look after tables: the one connection is held meanwhile, so no other statement runs as the owner. */
 const asOwner = (db: Kysely<unknown>, work: (owner: Kysely<unknown>) => Promise<unknown>): Promise<void> =>
   db.connection().execute(async (connection) => {
     const { rows } = await sql<{ role: string }>`select current_user as role`.execute(connection);

@@ -1,7 +1,7 @@
 /** So long a process decides alone after its last row that was surely on every standby which may be promoted. */
 const ALONE_MS = 2_000;
 
-/** Nobody is let in: a standby may have been promoted meanwhile, and rights may have ended there. */
+/** Every decision is refused: a standby may have been promoted meanwhile, and rights may have ended there. */
 export class FencedOff extends Error {
   constructor() {
     super('this process has reached no standby for two seconds: another server may be the primary by now');
@@ -19,7 +19,7 @@ export type Fence = {
 /** For a database without standbys that may be promoted, or whose old primary is stopped by other means. */
 export const noFence: Fence = { told: () => undefined, mustHold: () => undefined };
 
-/** Keeps a process from deciding by an old primary that nobody stopped; by the running clock, which nobody can set. */
+/** Keeps a process from deciding by an old primary that was not stopped; by the monotonic clock, which cannot be set. */
 export const createFence = (running: () => number = () => performance.now()): Fence => {
   let last: number | null = null;
   return {

@@ -37,7 +37,7 @@ export type NodeRow = {
   readonly onStandbys: boolean;
 };
 
-/** Another process of the product, as it told last. */
+/** Another process of the product, as its row said last. */
 export type OtherNode = Pick<NodeRow, 'id' | 'name'>;
 
 /** Who was silent for so long has ended without a word, and is forgotten. */

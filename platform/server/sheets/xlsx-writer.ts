@@ -3,7 +3,7 @@ import { ContainedFailure, type Limits } from '../contained/contained.ts';
 import { keptProcesses } from '../contained/kept.ts';
 import type { About, SheetColumn, SheetRow, SheetWriter } from './sheet.ts';
 
-/** What is asked of the process that writes an Excel file, so that a large one keeps nobody waiting and ends nothing. */
+/** What is asked of the process that writes an Excel file, so that a large one delays no request and cannot end the server. */
 export type XlsxOrder =
   | { readonly columns: readonly SheetColumn[]; readonly rows: readonly SheetRow[] }
   | { readonly columns: readonly SheetColumn[]; readonly sheet: string; readonly about?: About };

@@ -70,12 +70,12 @@ const answerRead = async (
   begun.catch(() => undefined);
   const answer = await within(begun, milliseconds);
   if (answer !== LATE) return send(answer);
-  // The client has gone, as with a list's next filter: nobody would read the result of a task.
+  // The client has disconnected, as when a list is filtered again: the result of a task would not be read.
   if (reply.raw.destroyed) return reply.hijack();
   return accepted(reply, await parts.tasks.accept({ ...asked, begun }), true);
 };
 
-/** Answers with what was asked if it is ready in time, otherwise with the task that goes on. */
+/** Answers with what was asked if it is ready in time, otherwise with the task that continues. */
 export const answerAsynchronously = async (parts: Desk, asked: Asked, inRequest: InRequest): Promise<FastifyReply> => {
   const { caller } = asked;
   if (caller === null) throw platformProblems.problem('sign-in-required');

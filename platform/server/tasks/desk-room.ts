@@ -11,7 +11,7 @@ import { findTask, inputOf, type TaskRow } from './task-store.ts';
 
 /** Tasks at a time in one process. */
 const WORKERS = 4;
-/** Of these, tasks of one person: somebody who has twenty in line keeps nobody else waiting. */
+/** Of these, tasks of one person: twenty pending tasks of one person do not delay those of others. */
 const WORKERS_OF_ONE_PERSON = 2;
 /** A poll is for the worst case: who puts a task in line wakes the workers here, and tells the other processes. */
 const POLL_S = { embedded: 60, server: 30 } as const;
@@ -133,7 +133,7 @@ export const ownTask = async ({ database }: DeskRoom, id: string, personId: numb
 
 /**
  * Throws unless its owner may still do what it does, in the company it works in, with the rights of now. What was made for
- * a system administrator may be of every company: whoever is none any more does not get it.
+ * a system administrator may be of every company: a person who no longer is one does not get it.
  */
 export const mustStillBeAllowed = async (room: DeskRoom, row: TaskRow): Promise<void> => {
   const route = room.routeOf(row.operation);

@@ -67,7 +67,7 @@ const succeed = async (tx: Tx, attempt: Attempt, answer: unknown) => {
   if (!(await whileHeld.succeed(tx, attempt.lease, text, attempt.kept()))) throw new LeaseLost();
 };
 
-/** What a read comes to that its request began; null where there is none, or it failed and is worth another try. */
+/** What a read comes to that its request began; null where there is none, or where it failed and can be retried. */
 const begunRead = async ({ begun }: RunnerParts, { id }: Claimed): Promise<Outcome | null> => {
   const here = begun.take(id);
   if (here === null) return null;

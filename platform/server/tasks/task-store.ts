@@ -194,11 +194,11 @@ const held = (tx: Tx, { id, fence }: Lease) =>
 const tookOne = async (update: { readonly execute: () => Promise<readonly { numUpdatedRows: bigint }[]> }) =>
   ((await update.execute())[0]?.numUpdatedRows ?? 0n) > 0n;
 
-/** Each of these answers false, and changes nothing, when another attempt has the task by now, or nobody. */
+/** Each of these answers false, and changes nothing, when another attempt or no attempt owns the task by now. */
 export const whileHeld = {
   progress: (tx: Tx, lease: Lease, { done, total, note }: TaskProgress): Promise<boolean> =>
     tookOne(held(tx, lease).set({ done, total, note })),
-  /** Locks the row until the end of the transaction, so that nobody else gets the task meanwhile. */
+  /** Locks the row until the end of the transaction, so that no other process takes the task meanwhile. */
   checkpoint: (tx: Tx, lease: Lease, checkpoint: string | null): Promise<boolean> =>
     tookOne(held(tx, lease).set(checkpoint === null ? { attempt: sql<number>`attempt` } : { checkpoint })),
   succeed: (tx: Tx, lease: Lease, result: string, file: KeptFile | null): Promise<boolean> =>
@@ -251,7 +251,7 @@ export const removeTask = async (tx: Tx, id: string): Promise<void> => {
   await of(tx).deleteFrom('task').where('id', '=', id).execute();
 };
 
-/** Opens a failed or cancelled task again; what it had done is kept, so it goes on from there. */
+/** Opens a failed or cancelled task again; what it had done is kept, so it continues from there. */
 export const reopenTask = async (tx: Tx, id: string, jobId: string): Promise<boolean> => {
   const [done] = await of(tx)
     .updateTable('task')
@@ -263,7 +263,7 @@ export const reopenTask = async (tx: Tx, id: string, jobId: string): Promise<boo
       problem: null,
       settled_at: null,
       expires_at: null,
-      // Whoever asks again has not proved anything with it.
+      // A retry does not prove a second factor.
       second_factor: false,
     }))
     .where('id', '=', id)

@@ -44,7 +44,7 @@ export type TaskTables = {
     lost: Generated<unknown>;
     /** Asked for by a system administrator: what came of it may be of every company. */
     as_admin: Generated<boolean>;
-    /** Whoever asked for it had proved a second factor lately. */
+    /** The person who asked for it had proved a second factor lately. */
     second_factor: Generated<boolean>;
   };
   task_file_part: {

@@ -18,7 +18,7 @@ const KEYS: Readonly<Record<string, (deeds: Deeds, event: KeyboardEvent) => void
   Escape: ({ close }) => close(),
 };
 
-/** What a key does in the palette; while a letter is being composed it belongs to whoever composes it. */
+/** What a key does in the palette; while a letter is being composed the input method handles it. */
 export const pressPalette = (event: KeyboardEvent, deeds: Deeds): void => {
   // What stands below hears nothing of it; the dialog around it keeps the focus inside by its Tab.
   if (event.key === 'Tab') return;

@@ -125,7 +125,7 @@ const useWritten = (begin: PaletteProps['begin']) => {
   const input = useRef<HTMLInputElement>(null);
   const hasty = useRef<string | null>(null);
   const take = useRef(begin);
-  // It is taken the moment the field hears for itself: a letter in between would be nobody's.
+  // It is taken the moment the field receives keys itself: a letter in between would be lost.
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
     const begun = take.current();
@@ -193,7 +193,7 @@ const Body = (props: PaletteProps) => {
     event.preventDefault();
     choose(item, event.ctrlKey || event.metaKey);
   };
-  // Where something could not be asked, nobody knows that there is nothing.
+  // Where a source did not answer, it is not known that there is nothing.
   const isUnknown = items.length === 0 && failed.length > 0;
   const found = isWritten && !isUnknown ? t('results', { count: items.length }) : '';
   const status = isPending ? t('searching') : found;

@@ -4,7 +4,7 @@ import { foldAhead } from './rank.ts';
 
 const SLICE = 2_000;
 
-/** When nothing is drawn and nobody waits; where the browser cannot tell, a little later. */
+/** When the browser is idle; where the browser cannot tell, a little later. */
 const whenIdle = (run: () => void): (() => void) => {
   if (!('requestIdleCallback' in globalThis)) {
     const soon = setTimeout(run, 50);

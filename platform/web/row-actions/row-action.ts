@@ -8,7 +8,7 @@ import type { FormFor } from '../forms/use-form-for.ts';
 
 type Answer = { readonly results: readonly RowOutcome[] };
 
-/** What the server answered at once, or the task that goes on. */
+/** What the server answered at once, or the task that continues. */
 export type Begun = { readonly task: Task; readonly data: null } | { readonly task: null; readonly data: Answer };
 
 /** Something that is done with chosen rows of a list, as the list declares it. */

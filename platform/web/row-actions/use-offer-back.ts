@@ -8,7 +8,7 @@ import { rowActionTexts } from './row-action-texts.ts';
 
 /**
  * Says how many rows an action changed, and offers to make all of them what they were where the action has a way back;
- * answers who does that at once, null where nobody can.
+ * answers who does that at once, null where that is impossible.
  */
 export const useOfferBack = <R>({ label, back, refresh }: RowAction<R>) => {
   const t = useTexts(rowActionTexts);

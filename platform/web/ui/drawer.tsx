@@ -49,7 +49,7 @@ const isLeaving = (panel: HTMLElement | null): boolean => {
   return activeElement === null || activeElement === body || (panel?.contains(activeElement) ?? false);
 };
 
-/** At once, for the panel is still there while it moves out; whoever works beside it keeps the focus. */
+/** At once, for the panel is still there while it moves out; a person who works beside it keeps the focus. */
 const useFocusBack = (opened: boolean, panel: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     if (!opened) return undefined;

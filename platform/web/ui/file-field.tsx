@@ -36,7 +36,7 @@ const useNoPageOfFiles = () => {
   }, []);
 };
 
-/** What was chosen and dropped, as far as it keeps the limits; the rest is told. */
+/** What was chosen and dropped, as far as it keeps the limits; the rest is refused with a message. */
 const useChoice = ({ limits, onChange, disabled }: Pick<FileFieldProps, 'limits' | 'onChange' | 'disabled'>) => {
   const language = useLanguage();
   const [fault, setFault] = useState<Fault | null>(null);

@@ -17,7 +17,7 @@ const NumberOrLink = ({ number }: { readonly number: string }) => {
 
 type IncidentNumberProps = {
   readonly number: string;
-  /** Whether a report could be taken here; only whoever works in a company can send one. */
+  /** Whether a report could be taken here; only people who work in a company can send one. */
   readonly isReportable?: boolean;
 };
 

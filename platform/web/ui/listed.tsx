@@ -7,7 +7,7 @@ type ListedProps<R> = {
   /** Undefined until they were read. */
   readonly rows: readonly R[] | undefined;
   readonly asked: Asked;
-  /** What is said where there is none. */
+  /** What is shown where the list is empty. */
   readonly none: ReactNode;
   /** How many lines stand in for rows that are on their way; none for a list that is usually empty. */
   readonly lines?: number;

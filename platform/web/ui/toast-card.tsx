@@ -22,7 +22,7 @@ const TICK_MS = 250;
 /** A page that stood still longer showed nothing meanwhile. */
 const MOST_MS = 1_000;
 
-/** A toast waits while the pointer or the focus rests on it; one that counts, also while nobody sees the page. */
+/** A toast waits while the pointer or the focus rests on it; one that counts down, also while the page is hidden. */
 const useExpiry = ({ id, duration, counts = false, onExpire }: Toast) => {
   const expired = useRef(onExpire);
   expired.current = onExpire;
@@ -59,7 +59,7 @@ const useExpiry = ({ id, duration, counts = false, onExpire }: Toast) => {
   };
 };
 
-/** Seen, not heard: whoever listens would be told each second. */
+/** Hidden from screen readers, which would announce it each second. */
 const Countdown = ({ left, of }: { readonly left: number; readonly of: number }) => (
   <span className={classes.countdown} aria-hidden="true" data-left={Math.ceil(left / 1_000)}>
     <span style={{ inlineSize: `${(left / of) * 100}%` }} />

@@ -26,7 +26,7 @@ let isListening = false;
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
 
-/** Whoever has a use of their own for the key, as a list that is edited, says so by taking it. */
+/** A part with its own use of the key, such as a list that is edited, prevents the default of the event. */
 const onKey = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || !isUndoKey(event) || isTyping(event.target)) return;
   const offered = shownToasts().findLast(({ counts }) => counts);

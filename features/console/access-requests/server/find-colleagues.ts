@@ -24,7 +24,7 @@ export const findColleagues = async (
   const { rows } = await sql<Colleague>`
     select p.id, p.user_name as "userName", p.first_name as "firstName", p.last_name as "lastName" from ${personRows} p
     join ${membershipRows} c on c.person_id = p.id and c.company_id = ${companyOf(ctx)} and c.to_epoch is null
-    where p.active and p.id <> ${ctx.caller.personId} and ${foundIn(sql`(p.name_fold || ' ' || p.user_name)`, search)}
+    where p.active and p.owner_id is null and p.id <> ${ctx.caller.personId} and ${foundIn(sql`(p.name_fold || ' ' || p.user_name)`, search)}
     order by p.name_order collate "C", p.id limit ${MOST}`.execute(ctx.tx);
   return { rows };
 };

@@ -47,7 +47,7 @@ const noteGone = async (ctx: Context, review: StoredReview): Promise<void> => {
 };
 
 /**
- * Closes a review: nobody decides any more. Its evidence names who decided what on which facts, and is vouched for by the
+ * Closes a review: no line can be decided any more. Its evidence names who decided what on which facts, and is vouched for by the
  * trail: the event of the closing holds its digest, and with the evidence stands the head of the chain behind that event.
  */
 export const closeReview = async (

@@ -81,7 +81,7 @@ export const insertLines = async (tx: Tx, review: Review): Promise<number> => {
   return Number(numAffectedRows ?? 0);
 };
 
-/** Where nobody else is left to decide the administrators do, without the reviewed one: nobody decides about themselves. */
+/** Where no reviewer is left, administrators decide, except the reviewed person: people never decide about themselves. */
 const giveOrphans = async (tx: Tx, { id }: Review): Promise<void> => {
   const administrators = await administratorsBeside(tx, []);
   await sql`update access_review_line set reviewer_ids = array_remove(${[...administrators]}::bigint[], person_id)

@@ -38,7 +38,7 @@ const auditEnds = async (change: ChangeContext | Context, ended: Awaited<ReturnT
 
 /**
  * Asks a person to join. Whether there is anybody of that user name makes no difference to whoever asks: the same is kept,
- * answered and listed, and an invitation to nobody waits until it ends.
+ * answered and listed, and an invitation of an unknown user name stays pending until it lapses.
  */
 export const invite = async (
   context: Context,

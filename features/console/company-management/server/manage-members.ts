@@ -29,7 +29,7 @@ const MAX_CANDIDATES = 20;
 const nameOf = (person: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${person.firstName} ${person.lastName}`.trim();
 
-/** Whom a system administrator may add. Anybody else finds nobody: who exists elsewhere is not for them to learn. */
+/** Whom a system administrator may add. For others the list is empty: it would disclose people of other companies. */
 export const findCandidates = async (
   { id, search }: ParsedInputOf<Find>,
   context: Context,
@@ -84,7 +84,7 @@ const mustExist = (person: Person | null, userName: string): Person => {
   ]);
 };
 
-/** At once where the caller may decide for both sides, else by asking; the answer to that is the same for nobody. */
+/** At once where the caller may decide for both sides, else by asking; the response is the same for an unknown user name. */
 const addOrAsk = async (change: Change, company: CompanyRow, userName: string): Promise<ReturnOf<Add>> => {
   const { ctx: context } = change;
   const found = await findPersonByUserName(context.tx, userName);

@@ -26,7 +26,7 @@ export const mustBeYours = (ctx: Context, personId: number, level: Level): void 
 /** An active person of the company that the caller works in. */
 export const mustBeThere = async (ctx: Context, personId: number, path: string): Promise<PersonOfChange> => {
   const person = await findPersonOfChange(ctx.tx, personId);
-  if (person === null || !person.active || !(await belongsTo(ctx.tx, personId, companyOf(ctx))))
+  if (person === null || !person.active || person.isProgram || !(await belongsTo(ctx.tx, personId, companyOf(ctx))))
     throw deputyshipProblems.problem('deputyship-person-unknown', {}, [{ path, code: 'unknown' }]);
   return person;
 };

@@ -6,6 +6,7 @@ import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { closeCodes } from '#platform/contract/live-frame.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { DueClock } from '#platform/server/due-clock.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { programsContract } from '../contract/endpoints.ts';
 import { programsProblems } from '../contract/problems.ts';
@@ -85,23 +86,23 @@ const moveRoles = async (change: Change, { id, validUntil }: StoredProgram, unti
 };
 
 /** Moves the end of a program, of its newest key and of the roles that end with it. */
-export const changeProgramEnd = (
-  input: Input<'changeProgramEnd'>,
-  ctx: Context,
-): Promise<ReturnOf<Contract['changeProgramEnd']>> =>
-  changeAccess(ctx, undefined, async (change) => {
-    const program = await mustStand(ctx, input.id, 'works');
-    const until = endOf(input.validUntil) as Date;
-    await moveRoles(change, program, until);
-    await moveKeyEnd(change.tx, program.clientId, until);
-    await setProgramEnd(change.tx, program.id, until);
-    await record(ctx, program, {
-      action: 'program.end-changed',
-      before: { validUntil: program.validUntil },
-      after: { validUntil: until },
+export const changeProgramEnd =
+  ({ endings }: { readonly endings: Pick<DueClock, 'look'> }) =>
+  (input: Input<'changeProgramEnd'>, ctx: Context): Promise<ReturnOf<Contract['changeProgramEnd']>> =>
+    changeAccess(ctx, undefined, async (change) => {
+      ctx.afterCommit(endings.look);
+      const program = await mustStand(ctx, input.id, 'works');
+      const until = endOf(input.validUntil) as Date;
+      await moveRoles(change, program, until);
+      await moveKeyEnd(change.tx, program.clientId, until);
+      await setProgramEnd(change.tx, program.id, until);
+      await record(ctx, program, {
+        action: 'program.end-changed',
+        before: { validUntil: program.validUntil },
+        after: { validUntil: until },
+      });
+      return {};
     });
-    return {};
-  });
 
 /** Ends a program at once: its keys and its tokens work no longer. */
 export const endProgram =

@@ -11,6 +11,7 @@ import { openProgram } from './open-program.ts';
 import { personalData } from './personal-data.ts';
 import { findProgramOwners, getProgram, listProgramChoices } from './show-programs.ts';
 import { programsMigrations } from './tables.ts';
+import { watchEndings } from './watch-endings.ts';
 
 /** Programs: users without a browser, of one company, each with an owner, roles and an end. */
 export const programsFeature: ServerFeature = {
@@ -33,25 +34,28 @@ export const programsFeature: ServerFeature = {
   ],
   problems: programsProblems.specs,
   dataSources: [programsSource],
-  routes: (parts) => [
-    bind(programsContract, {
-      exportPrograms: listExport({
-        operation: programsContract.exportPrograms,
-        name: { tr: 'Programlar', en: 'Programs' },
-        source: programs,
-        action: 'program.exported',
-        kind: 'program',
-        list: programsUrl,
+  routes: (parts) => {
+    const endings = watchEndings(parts);
+    return [
+      bind(programsContract, {
+        exportPrograms: listExport({
+          operation: programsContract.exportPrograms,
+          name: { tr: 'Programlar', en: 'Programs' },
+          source: programs,
+          action: 'program.exported',
+          kind: 'program',
+          list: programsUrl,
+        }),
+        getProgram: getProgram(parts),
+        listProgramChoices: listProgramChoices(parts),
+        findProgramOwners,
+        openProgram: openProgram({ ...parts, endings }),
+        rotateProgramKey: rotateProgramKey(parts),
+        handOverProgram,
+        changeProgramEnd: changeProgramEnd({ endings }),
+        endProgram: endProgram(parts),
       }),
-      getProgram: getProgram(parts),
-      listProgramChoices: listProgramChoices(parts),
-      findProgramOwners,
-      openProgram: openProgram(parts),
-      rotateProgramKey: rotateProgramKey(parts),
-      handOverProgram,
-      changeProgramEnd,
-      endProgram: endProgram(parts),
-    }),
-    programs.routes,
-  ],
+      programs.routes,
+    ];
+  },
 };

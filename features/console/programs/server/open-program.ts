@@ -9,6 +9,7 @@ import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { DueClock } from '#platform/server/due-clock.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { programsContract } from '../contract/endpoints.ts';
 import { programsProblems } from '../contract/problems.ts';
@@ -61,7 +62,7 @@ const giveRoles = async (
 
 /** Opens a program in the caller's company: a user with an owner, roles and an end, and the key by which it proves itself. */
 export const openProgram =
-  (parts: Parts) =>
+  (parts: Pick<Parts, 'config'> & { readonly endings: Pick<DueClock, 'look'> }) =>
   (input: Input, ctx: Context): Promise<ReturnOf<Open>> =>
     changeAccess(ctx, input.purpose, async (change) => {
       const { tx, epoch } = change;
@@ -88,5 +89,6 @@ export const openProgram =
       });
       await tellOwner(ctx, { id, name: input.name, owner: owner.id });
       tellOfProgram(ctx, id);
+      ctx.afterCommit(parts.endings.look);
       return { id, clientId, key, tokenUrl };
     });

@@ -66,6 +66,9 @@ export const isProgramNameTaken = async (tx: Tx, company: number, name: string):
   return rows.length > 0;
 };
 
+/** So long before its end the owner of a program is told. */
+const SOON_MS = 7 * 86_400_000;
+
 export type NewProgram = {
   readonly id: number;
   readonly company: number;
@@ -83,6 +86,8 @@ export const insertProgram = async (tx: Tx, added: NewProgram): Promise<void> =>
       company_id: added.company,
       purpose: added.purpose,
       valid_until: added.validUntil,
+      // Opened for less than a week: its owner learns the end as it is opened.
+      told: added.validUntil.getTime() - Date.now() < SOON_MS ? 'soon' : 'nothing',
       created_by: added.createdBy,
       created_at: new Date(),
     })
@@ -93,7 +98,7 @@ export const insertProgram = async (tx: Tx, added: NewProgram): Promise<void> =>
 export const setProgramEnd = async (tx: Tx, id: number, validUntil: Date): Promise<void> => {
   await tables<ProgramsTables>(tx)
     .updateTable('program')
-    .set({ valid_until: validUntil })
+    .set({ valid_until: validUntil, told: 'nothing' })
     .where('person_id', '=', id)
     .execute();
 };

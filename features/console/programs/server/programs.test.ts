@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
+import { deputyshipContract } from '#features/console/deputyship/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { usersSource } from '#features/console/user-management/contract/sources.ts';
 import { stockSource } from '#features/floor/warehouse/contract/sources.ts';
@@ -127,6 +128,24 @@ describe('a program', () => {
     expect((await program.attempt(usersContract.createUser, person, inFirst())).code).toBe('people-only');
   });
 
+  it('is no person: nobody’s deputy, on no list of open sessions, without a password', async () => {
+    const program = await open();
+    expect(await readsStock(program)).toBe(200);
+    const lent = { lenderId: personId('mehmet'), deputyId: program.id, validUntil: inDays(3) };
+    const wish = { ...lent, roleIds: [roleId('Depo Sorumlusu')], approvals: false };
+    const deputy = await elif.attempt(deputyshipContract.makeDeputyship, wish, inFirst());
+    expect([deputy.code, deputy.body]).toMatchObject(['deputyship-person-unknown', { fields: [{ path: 'deputyId' }] }]);
+    const reset = await elif.attempt(usersContract.resetPassword, { id: program.id });
+    expect(reset.code).toBe('program-has-no-password');
+    const named = app.withSubject(program.clientId, { client_id: program.clientId, jti: 'belirteç' });
+    expect((await named.attempt(stockSource.read, {}, inFirst())).status).toBe(200);
+    const token = await app.as('mehmet').token({ jti: 'oturum' });
+    await app.as('mehmet').attempt(stockSource.read, {}, { token, ...inFirst() });
+    const noted = () => rows<{ id: number }>(sql`select distinct person_id as id from known_session`);
+    await vi.waitFor(async () => expect((await noted()).map(({ id }) => id)).toContain(personId('mehmet')), 20_000);
+    expect((await noted()).map(({ id }) => id)).not.toContain(program.id);
+  });
+
   it('ends at once, for whatever it holds', async () => {
     const program = await open();
     expect(await readsStock(program)).toBe(200);
@@ -138,19 +157,43 @@ describe('a program', () => {
   });
 
   it('ends by its date, and its end can be moved with that of its roles', async () => {
-    const program = await open({ validUntil: new Date(Date.now() + 3_000).toISOString() });
+    const name = 'Kısa süreli';
+    const program = { name, ...(await open({ name, validUntil: new Date(Date.now() + 3_000).toISOString() })) };
     const other = await open({ validUntil: new Date(Date.now() + 3_000).toISOString() });
     const later = inDays(30);
     await elif.call(programsContract.changeProgramEnd, { id: other.id, validUntil: later }, inFirst());
     expect(await readsStock(program)).toBe(200);
     await vi.waitFor(async () => expect(await readsStock(program)).toBe('screen-denied'), 20_000);
     expect(await shown(program)).toMatchObject({ state: 'over', keys: [] });
+    const ended = () =>
+      rows<{ reason: string }>(sql`select reason from audit_event
+        where action = 'program.ended' and subject_id = ${String(program.id)}`);
+    await vi.waitFor(async () => expect(await ended()).toEqual([{ reason: 'Süresi doldu' }]), 20_000);
+    const told = await rows<{
+      person: string;
+      message: string;
+    }>(sql`select p.user_name as person, n.message_tr as message
+      from notification n join person p on p.id = n.person_id where n.message_tr like ${`“${program.name}”%`}`);
+    expect(told).toContainEqual({
+      person: 'mehmet',
+      message: `“${program.name}” programının süresi doldu; artık çalışmıyor.`,
+    });
     expect(await readsStock(other)).toBe(200);
     expect(await shown(other)).toMatchObject({ validUntil: later, roles: [{ validUntil: later }] });
   });
 });
 
 describe('the owner of a program', () => {
+  it('is told a week before it ends', async () => {
+    const program = await open({ name: 'Yakında biten', validUntil: inDays(40) });
+    await elif.call(programsContract.changeProgramEnd, { id: program.id, validUntil: inDays(5) }, inFirst());
+    const told = () =>
+      rows<{ person: string }>(sql`select p.user_name as person from notification n join person p on p.id = n.person_id
+        where n.message_tr like '“Yakında biten” programı %sona eriyor.' order by 1`);
+    await vi.waitFor(async () => expect((await told()).map(({ person }) => person)).toContain('mehmet'), 20_000);
+    expect((await told()).map(({ person }) => person)).toContain('elif');
+  });
+
   it('leaves and it ends, is back and it goes on', async () => {
     const program = await open({ ownerId: personId('ayse') });
     await elif.call(usersContract.deactivateUser, { id: personId('ayse') });

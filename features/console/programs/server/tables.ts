@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export type ProgramsTables = {
@@ -8,6 +8,8 @@ export type ProgramsTables = {
     company_id: number;
     purpose: string | null;
     valid_until: Date;
+    /** What of its end its owner was told. */
+    told: Generated<'nothing' | 'soon' | 'over'>;
     created_by: number;
     created_at: Date;
   };
@@ -22,6 +24,7 @@ export const programsMigrations: Record<string, Migration> = {
         company_id bigint not null,
         purpose text,
         valid_until timestamptz not null,
+        told text not null default 'nothing',
         created_by bigint not null,
         created_at timestamptz not null default now(),
         constraint program_pk primary key (company_id, person_id)

@@ -1,3 +1,4 @@
+import { peopleWhoMay } from '#features/core/access/server/api.ts';
 import { programsUrl } from '#features/core/users/contract/addresses.ts';
 import { programsChanged } from '#features/core/users/contract/program-events.ts';
 import { linkIn, notify } from '#features/workplace/notifications/server/api.ts';
@@ -10,14 +11,16 @@ export const tellOfProgram = (ctx: Context, id: number): void =>
 
 type Owned = { readonly id: number; readonly name: string; readonly owner: number };
 
-/** Tells somebody that they answer for a program from now on; not whoever did it. */
+/** Notifies the new owner of a program, unless they made the change themselves. */
 export const tellOwner = async (ctx: Context, { id, name, owner }: Owned): Promise<void> => {
   if (owner === ctx.caller.personId) return;
+  const company = companyOf(ctx);
+  const mayOpen = (await peopleWhoMay(ctx.tx, { company, url: programsUrl, level: 'view' })).includes(owner);
   await notify(
     ctx,
     'access',
     [owner],
     { tr: `“${name}” programının sahibi sizsiniz.`, en: `You are the owner of the program “${name}”.` },
-    linkIn(companyOf(ctx), `${programsUrl}?row=${id}`),
+    mayOpen ? linkIn(company, `${programsUrl}?row=${id}`) : null,
   );
 };

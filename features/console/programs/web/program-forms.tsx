@@ -58,7 +58,7 @@ export const HandOverForm = ({ of, onClose }: OfProgram) => {
     onClose,
     onDone: (_answer, { owner }) => {
       const message = t('handedOver', { name: of.name, owner: `${owner?.firstName} ${owner?.lastName}` });
-      // Whoever left cannot have it back.
+      // An owner who left cannot get it back.
       if (of.state === 'owner-left') showToast({ tone: 'success', message });
       else
         offerUndo({

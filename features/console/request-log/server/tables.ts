@@ -73,7 +73,7 @@ const statements = [
   sql`create index request_log_entry_at on request_log_entry (at desc)`,
   sql`create index request_log_entry_request on request_log_entry (request_id)`,
   sql`create index request_log_entry_person on request_log_entry (person_id, at desc)`,
-  // The days lie apart from the tables: nobody has a right on one, all go through the table above and its row security.
+  // The days lie apart from the tables: no role has a right on one, all access goes through the table above and its row security.
   sql`create schema request_log_days`,
   // The process owns nothing and may create nothing; these two it may call.
   sql.raw(`create function open_request_log_day(asked date) returns void

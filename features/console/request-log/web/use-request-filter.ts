@@ -19,7 +19,7 @@ const LENGTHS: Readonly<Record<Exclude<Window, 'own'>, number>> = {
 };
 const MINUTE_MS = 60_000;
 
-/** `2026-11-21T14:30` of this machine's clock as an instant; null when it is none. */
+/** `2026-11-21T14:30` of this machine's clock as an instant; null when it is not a valid moment. */
 const instantOf = (local: string): string | null => {
   const time = new Date(local).getTime();
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) && Number.isFinite(time) ? new Date(time).toISOString() : null;

@@ -87,7 +87,7 @@ export const usersCalls = callsOf(async () => (await import('./shapes.ts')).user
     method: 'POST',
     path: '/derinuaa/api/users/:id/password-links',
     access: editsUsers,
-    problems: ['user-unknown', 'users-admin-only', 'account-elsewhere', 'reset-inactive'],
+    problems: ['user-unknown', 'users-admin-only', 'account-elsewhere', 'program-has-no-password', 'reset-inactive'],
   },
   /** Opens the lock of too many wrong passwords before its time. */
   unlockUser: {

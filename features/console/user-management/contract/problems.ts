@@ -88,6 +88,11 @@ export const usersProblems = defineProblems({
     tr: 'Bu kişi o günden sonra yeniden değiştirilmiş; değişiklik geri alınmadı.',
     en: 'This person was changed again since; the change was not undone.',
   },
+  'program-has-no-password': {
+    status: 422,
+    tr: 'Programların parolası yoktur; anahtarları Programlar ekranında yenilenir.',
+    en: 'Programs have no password; their keys are renewed on the screen Programs.',
+  },
   'account-elsewhere': {
     status: 422,
     tr: 'Bu kişinin hesabı dış kimlik sağlayıcıda tutuluyor; parolası orada yenilenir.',

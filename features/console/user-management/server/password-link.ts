@@ -1,4 +1,4 @@
-import { createPasswordLink } from '#features/core/identity-provider/server/api.ts';
+import { createPasswordLink, hasPassword } from '#features/core/identity-provider/server/api.ts';
 import { noteSignIn } from '#features/console/sign-ins/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
@@ -39,6 +39,7 @@ export const resetPassword =
     const subject =
       parts.config.oidc.externalIssuer === null ? await subjectAt(context.tx, person.id, EMBEDDED_ISSUER) : null;
     if (subject === null) throw usersProblems.problem('account-elsewhere');
+    if ((await hasPassword(context.tx, subject)) === null) throw usersProblems.problem('program-has-no-password');
     const link = await makePasswordLink(parts.config, context.tx, subject);
     await endSessionsOf(context, person.id);
     await recordAudit(context, {

@@ -126,7 +126,7 @@ const exactFactsOf = (parts: Deciding) => {
   };
 };
 
-/** A program comes by a client of its own, and nobody else comes by one; throws `token-invalid`. */
+/** Programs use tokens of their own clients, and people those of the product's client; throws `token-invalid`. */
 const mustComeByOwnClient = (facts: KnownFacts, personId: number, { ofOtherClient }: TokenClaims): void => {
   const isProgram = (facts.people.get(personId)?.ownerId ?? null) !== null;
   if (isProgram !== ofOtherClient) throw platformProblems.problem('token-invalid');
@@ -187,7 +187,7 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
     let facts = await exactFacts();
     let personId = facts.personOf(issuer, claims.subject);
     if (personId === null) {
-      // A program is known before its first token; nobody is made of one.
+      // A program exists before its first token: no person is created from one.
       if (claims.ofOtherClient) throw platformProblems.problem('token-invalid');
       // A sign-in that has ended creates no person.
       if (facts.sessions.has(session, undefined)) throw platformProblems.problem('session-ended');

@@ -175,7 +175,7 @@ export const findDeputies = async (
 ) => {
   const { rows } = await sql<{ id: number; userName: string; firstName: string; lastName: string }>`
     select p.id, p.user_name as "userName", p.first_name as "firstName", p.last_name as "lastName" from ${personRows} p
-    where p.active and p.id <> all(${[...except]}::bigint[]) and ${found} and exists (select from ${membershipRows} c
+    where p.active and p.owner_id is null and p.id <> all(${[...except]}::bigint[]) and ${found} and exists (select from ${membershipRows} c
       where c.person_id = p.id and c.company_id = ${companyId} and c.to_epoch is null)
     order by p.name_order collate "C", p.id limit ${MOST_FOUND}`.execute(tx);
   return rows;

@@ -26,11 +26,11 @@ export const listEmergencyEntries = async (tx: Tx, roleId: number): Promise<read
   return rows;
 };
 
-/** Of some people in companies, each named once, those who may stand on a list there: active, and of that company, which is open. */
+/** Of some people in companies, each named once, those who may stand on a list there: active, no program, and of that company, which is open. */
 export const findPossibleEntries = async (tx: Tx, places: readonly Place[]): Promise<readonly EmergencyEntry[]> => {
   const { rows } = await sql<EmergencyEntry>`select ${named}
     from unnest(${places.map((each) => each.personId)}::bigint[], ${places.map((each) => each.companyId)}::bigint[]) as w (person, company)
-      join ${personRows} p on p.id = w.person and p.active
+      join ${personRows} p on p.id = w.person and p.active and p.owner_id is null
       join ${companyRows} k on k.id = w.company and k.active
     where exists (select from ${membershipRows} c where c.person_id = p.id and c.company_id = k.id and c.to_epoch is null)
     ${inOrder}`.execute(tx);

@@ -9,7 +9,7 @@ export type GrantedCellRow = {
   readonly company_id: number | null;
   readonly level: Level;
   readonly valid_until: Date | null;
-  /** Since when the role opens the screen without a break: a change of its level or its end is none. */
+  /** Since when the role opens the screen without a break: a change of its level or its end does not count as one. */
   readonly since: Date;
 };
 

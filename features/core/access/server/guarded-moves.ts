@@ -24,7 +24,7 @@ type ConsoleScreens = {
 
 /**
  * Whether a cell, of the row named `g`, was moved because an administrator's screen itself begins or ends with the change: that
- * system administrators see what was made just now gives nobody anything.
+ * system administrators see what was made just now gives no right to anybody.
  */
 const withItsScreen = (epoch: number) => sql`exists (select from ${screenRows} s
   join ${screenUrlRows} u on u.screen_id = s.id and not u.alias and (u.from_epoch = ${epoch} or u.to_epoch = ${epoch})
@@ -32,7 +32,7 @@ const withItsScreen = (epoch: number) => sql`exists (select from ${screenRows} s
 
 /**
  * Reads it from the rows that were moved; a role that was only just made, and opens and holds nothing, is nothing yet. What is
- * taken in an emergency waits for nobody: two people wanted the list, and another judges it afterwards.
+ * taken in an emergency needs no approval: two people wanted the list, and another judges it afterwards.
  */
 export const guardedMovesAt = (
   tx: Tx,

@@ -103,13 +103,13 @@ export type PersonOfChange = {
   readonly userName: string;
   readonly name: string;
   readonly active: boolean;
+  readonly isProgram: boolean;
 };
 
 export const findPersonOfChange = async (tx: Tx, id: number): Promise<PersonOfChange | null> => {
   const { rows } = await sql<PersonOfChange>`
-    select id, user_name as "userName", first_name || ' ' || last_name as name, active from ${personRows} where id = ${id}`.execute(
-    tx,
-  );
+    select id, user_name as "userName", first_name || ' ' || last_name as name, active, owner_id is not null as "isProgram"
+    from ${personRows} where id = ${id}`.execute(tx);
   return rows[0] ?? null;
 };
 

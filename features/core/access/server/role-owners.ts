@@ -25,14 +25,15 @@ export const listRoleOwners = async (tx: Tx, roleId: number, people: number | nu
 
 type RoleOf = { readonly id: number; readonly companyId: number | null };
 
-/** Of some people those who may answer for a role: active, and of its company where it has one. */
+/** Of some people those who may answer for a role: active, no program, and of its company where it has one. */
 export const findPossibleOwners = async (
   tx: Tx,
   companyId: number | null,
   people: readonly number[],
 ): Promise<readonly RoleOwner[]> => {
   const { rows } = await sql<RoleOwner>`select p.id, p.first_name || ' ' || p.last_name as name from ${personRows} p
-    where p.id = any(${[...people]}::bigint[]) and p.active and (${companyId}::bigint is null or exists (
+    where p.id = any(${[...people]}::bigint[]) and p.active and p.owner_id is null
+      and (${companyId}::bigint is null or exists (
       select from ${membershipRows} c where c.person_id = p.id and c.company_id = ${companyId}::bigint and c.to_epoch is null))
     order by p.name_order collate "C", p.id`.execute(tx);
   return rows;

@@ -25,7 +25,7 @@ const bodyOf = (request: IncomingMessage): Promise<string | null> =>
     request.once('close', () => resolve(null));
   });
 
-/** The fields of a form; null where the body is none, or too large. */
+/** The fields of a form; null where the body is not a form, or too large. */
 export const formFields = async (request: IncomingMessage): Promise<URLSearchParams | null> => {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) return null;
   const body = await bodyOf(request);

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/db.ts';
 import { SIGNING_ALGORITHM } from './keys.ts';
 import { hasProgramKey, provesByKey } from './program-keys.ts';
 
-/** Programs are told from the product's own client by the beginning of their client id. */
+/** The prefix of the client ids of programs; the product's own client does not have it. */
 export const PROGRAM_CLIENT = 'program-';
 
 /** The library wants to hold a secret of each client. It is never compared: keys are looked up by their hash. */

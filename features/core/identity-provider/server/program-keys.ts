@@ -3,7 +3,7 @@ import type { Database, Tx } from '#platform/server/db.ts';
 import { newSecret, secretHash } from '#platform/server/secret-hash.ts';
 import type { IdentityProviderTables } from './tables.ts';
 
-/** How long the key before works beside a new one, so that whoever runs the program can change it without a break. */
+/** How long the key before works beside a new one, so that the program's configuration can be changed without a break. */
 export const KEY_OVERLAP_DAYS = 7;
 
 /** The keys of programs, to be read in a query of another feature. */

@@ -24,7 +24,7 @@ export type Asked = {
   readonly people: Sql | null;
 };
 
-/** The change that is looked at; one that is none where there is no change. */
+/** The change that is judged; an empty one where there is no change. */
 export const epochOf = ({ epoch }: Pick<Asked, 'epoch'>): Sql => (epoch === null ? NO_CHANGE : sql`${epoch}::bigint`);
 
 /** No time at all. */

@@ -7,7 +7,7 @@ import { type ChangeSessionsParts, changeSessions } from './change-sessions.ts';
 import { endSession } from './end-session.ts';
 import { keepLogoutToken } from './logout-token-store.ts';
 
-/** Every sign-in of a person with the account ends; of somebody who is unknown here there is none. */
+/** Every sign-in of a person with the account ends; an unknown account has none. */
 const endEverySession = async (change: ChangeContext, issuer: string, subject: string): Promise<void> => {
   const person = await findPersonByIdentity(change.tx, { issuer, subject });
   if (person === null) return;

@@ -47,6 +47,8 @@ const MOST = 20_000;
 const keyOf = ({ caller, status, isBackground }: Answered): string | null => {
   const session = caller?.session ?? null;
   if (session === null || session.ids.length === 0 || status >= 400 || isBackground) return null;
+  // A program asks for a token every few minutes, and signs in nowhere.
+  if (caller?.isProgram === true) return null;
   return `${session.issuer}\n${session.ids[0]}`;
 };
 

@@ -11,7 +11,7 @@ export type PersonFact = {
   readonly lastCompanyId: number | null;
   /** Sign-ins of this person at that moment or before have ended. */
   readonly sessionsEndedAt: Date | null;
-  /** The sign-in that is none of them, by the provider's names of it. */
+  /** The sign-in that did not end with them, by the provider's names of it. */
   readonly sessionsKept: readonly string[];
   /** Who answers for a program; null for people. */
   readonly ownerId: number | null;

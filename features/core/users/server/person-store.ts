@@ -8,7 +8,7 @@ export type NewPerson = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string | null;
-  /** Who answers for a program; people have nobody. */
+  /** The owner of a program; people have none. */
   readonly ownerId?: number;
 };
 

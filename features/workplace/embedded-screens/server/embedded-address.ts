@@ -32,13 +32,13 @@ const siteIn = (address: string): string => /^[^/?#]*\/\/[^/?#]*/.exec(address)?
 
 const parsed = (address: string): URL => {
   const url = URL.parse(filledIn(address, SAMPLE));
-  // A browser drops what it cannot use of these; whoever wrote them meant something.
+  // A browser silently drops what it cannot use of these, so it is refused instead.
   const isPlain = !/[\s\\]/.test(address) && url !== null && url.username === '' && url.password === '';
   if (!isPlain || !/^https?:\/\/[^/]/i.test(address)) throw refuse('embedded-address-invalid', { address });
   return url;
 };
 
-/** The origin of an address that somebody wants to embed; throws where it is none, or names a placeholder that there is not. */
+/** The origin of an address that somebody wants to embed; throws where it is not an address, or names an unknown placeholder. */
 export const mustBeEmbeddable = (address: string): string => {
   for (const [placeholder, name] of address.matchAll(PLACE))
     if (!PLACEHOLDERS.some((each) => each === name) || siteIn(address).includes(placeholder))

@@ -4,7 +4,7 @@ import type { EmbeddedScreenTables } from './tables.ts';
 
 const of = (tx: Tx) => tables<EmbeddedScreenTables>(tx);
 
-/** What a screen shows of another site; null where it is none of the embedded ones. */
+/** What a screen shows of another site; null where it is not an embedded screen. */
 export const findEmbedding = async (tx: Tx, screenId: number): Promise<Embedding | null> =>
   (await of(tx)
     .selectFrom('embedded_screen')

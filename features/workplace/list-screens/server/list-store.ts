@@ -3,7 +3,7 @@ import { type Tx, tables } from '#platform/server/db.ts';
 import type { ListDefinition } from '../contract/definition.ts';
 import type { ListScreenTables } from './tables.ts';
 
-/** What a screen is bound to; null where it is none of the lists. */
+/** What a screen is bound to; null where it is not a list screen. */
 export const findList = async (tx: Tx, screenId: number): Promise<ListDefinition | null> => {
   const row = await tables<ListScreenTables>(tx)
     .selectFrom('list_screen')

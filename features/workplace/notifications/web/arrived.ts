@@ -7,7 +7,7 @@ export const listKey = ['notifications', 'mine'] as const;
 
 /**
  * Puts what has arrived at the head of the list: it is counted and told without asking for all of the list. Until the list is
- * read again, as it is when somebody opens it, its id is none of the server's.
+ * read again, as it is when somebody opens it, its id is a temporary one of the browser.
  */
 export const takeArrived = (queries: QueryClient, arrived: Arrived | null): void => {
   if (arrived === null) return;

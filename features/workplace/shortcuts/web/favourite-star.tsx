@@ -51,7 +51,7 @@ export const useFavourite = ({ url, title, company }: FavouriteStarProps) => {
   };
 };
 
-/** Beside a screen's name: whether it is a favourite; pressed, it is made one or is none any more. */
+/** Beside a screen's name: whether it is a favourite; a press adds it to the favourites or removes it. */
 export const FavouriteStar = (props: FavouriteStarProps) => {
   const t = useTexts(texts);
   const { isOn, isUnknown, word, Icon, turn } = useFavourite(props);

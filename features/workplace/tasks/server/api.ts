@@ -70,7 +70,7 @@ export const concludeExport = (
       before: null,
       after: { rows, ...input },
     });
-    // A small one is on the desk of whoever asked for it by now.
+    // A small file has been downloaded by the person who asked for it by now.
     if (rows <= SMALL_EXPORT) return;
     await tellDone(ctx, {
       operation,

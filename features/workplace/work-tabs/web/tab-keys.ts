@@ -79,7 +79,7 @@ export const useTabKeys = (model: Model, list: RefObject<HTMLElement | null>) =>
       );
     } else if (event.key === 'Insert') reopen();
     else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-      // The menu closes by a key outside of it; the one that opens it is none.
+      // The menu closes by a key outside of it; the key that opens it does not count.
       event.stopPropagation();
       openMenuAt(event.currentTarget);
     } else return;

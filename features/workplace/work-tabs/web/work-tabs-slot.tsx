@@ -6,7 +6,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 const WorkTabs = lazyPart(async () => (await import('./work-tabs.tsx')).WorkTabs);
 
-/** Whoever goes on while the tabs are still on their way finds the screen they left among them. */
+/** Screens that were opened while the tabs were still loading are added to them. */
 const useVisited = (on: boolean, title: string): TakeVisited => {
   const visited = useRef<Map<string, string> | null>(null);
   const isTaken = useRef(false);
