@@ -19,7 +19,7 @@ export const nextEndingDue = async (tx: Tx): Promise<number | null> => {
   const { rows } = await sql<{ wait: number | null }>`
     select extract(epoch from min(case r.told when 'nothing' then r.valid_until - ${SOON} else r.valid_until end)
       - clock_timestamp())::float8 * 1000 as wait
-    from ${programRows} where p.active and r.told <> 'over'`.execute(tx);
+    from ${programRows} where p.active`.execute(tx);
   return rows[0]?.wait ?? null;
 };
 
@@ -38,9 +38,9 @@ const marked = async (
   return rows;
 };
 
-/** Notes of programs whose time is over that it was told, and answers them. */
+/** Marks the programs whose time is over and that are still active, and answers them. */
 export const markOver = (tx: Tx): Promise<readonly EndingProgram[]> =>
-  marked(tx, 'over', sql`r.told <> 'over' and r.valid_until <= clock_timestamp()`);
+  marked(tx, 'over', sql`r.valid_until <= clock_timestamp()`);
 
 /** The same of those that end within a week. */
 export const markSoon = (tx: Tx): Promise<readonly EndingProgram[]> =>

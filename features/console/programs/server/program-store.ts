@@ -10,6 +10,7 @@ import type { ProgramsTables } from './tables.ts';
 
 /** How it stands with a program: `r` is its row, `p` its user. */
 export const stateOfProgram: RawBuilder<ProgramState> = sql`case when not p.active and p.owner_left then 'owner-left'
+  when not p.active and r.told = 'over' then 'over'
   when not p.active then 'ended' when r.valid_until <= clock_timestamp() then 'over' else 'works' end`;
 
 /** Programs with their users and owners: `r`, `p` and `o` of a query. */

@@ -163,7 +163,10 @@ describe('a program', () => {
     const later = inDays(30);
     await elif.call(programsContract.changeProgramEnd, { id: other.id, validUntil: later }, inFirst());
     expect(await readsStock(program)).toBe(200);
-    await vi.waitFor(async () => expect(await readsStock(program)).toBe('screen-denied'), 20_000);
+    // A role that was given for longer does not keep it alive.
+    const longer = { roleId: roleId('Kalite'), personId: program.id, companyId: null, validUntil: inDays(9) };
+    await elif.call(accessContract.giveRole, longer);
+    await vi.waitFor(async () => expect(await readsStock(program)).toBe('person-disabled'), 20_000);
     expect(await shown(program)).toMatchObject({ state: 'over', keys: [] });
     const ended = () =>
       rows<{ reason: string }>(sql`select reason from audit_event

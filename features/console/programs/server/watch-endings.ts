@@ -1,13 +1,14 @@
-import { peopleWhoMay } from '#features/core/access/server/api.ts';
+import { eventsOfEpoch, peopleWhoMay } from '#features/core/access/server/api.ts';
 import { recordAudits } from '#features/core/audit/server/api.ts';
 import { programsUrl } from '#features/core/users/contract/addresses.ts';
+import { changeState } from '#features/core/users/server/api.ts';
 import { programsChanged } from '#features/core/users/contract/program-events.ts';
 import { linkIn, notify } from '#features/workplace/notifications/server/api.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { createDueClock } from '#platform/server/due-clock.ts';
 import { holdEpoch } from '#platform/server/epoch.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import { ownToldChange, type TellingParts, type ToldChange } from '#platform/server/own-change.ts';
+import { ownToldChange, type ToldChange } from '#platform/server/own-change.ts';
 import { writtenDay } from '#platform/server/written-date.ts';
 import { type EndingProgram, markOver, markSoon, nextEndingDue } from './program-endings.ts';
 
@@ -37,10 +38,12 @@ const tell = async (change: ToldChange, program: EndingProgram, isOver: boolean)
   change.publish(programsChanged, { id }, { company });
 };
 
-/** Tells of programs that end within a week or have ended; of several processes that come at once one finds something to do. */
+/** Ends the programs whose time is over, and tells of them and of those that end within a week; of several processes that come at once one finds something to do. */
 export const settleEndings = async (change: ToldChange): Promise<void> => {
   await holdEpoch(change.tx);
   const over = await markOver(change.tx);
+  // A role may have been given to it for longer: what ends is the program.
+  for (const { id } of over) await changeState(change.tx, id, false, await change.epoch());
   await recordAudits(
     change,
     over.map(({ id, name, companyId, validUntil }) => ({
@@ -56,15 +59,12 @@ export const settleEndings = async (change: ToldChange): Promise<void> => {
   for (const program of await markSoon(change.tx)) await tell(change, program, false);
 };
 
-/** Rights end by their own dates: no epoch is raised, and nothing is told of one. */
-const quiet: Pick<TellingParts, 'eventsOfEpoch'> = { eventsOfEpoch: () => Promise.resolve([]) };
-
-/** Tells of programs that end at their time; what passed while no process ran, at the start. */
+/** Ends programs at their time; what passed while no process ran, at the start. */
 export const watchEndings = (parts: Parts) => {
   const clock = createDueClock({
     next: () => inTransaction(parts.db, 'every-company', nextEndingDue, 'read only'),
-    run: () => ownToldChange({ ...parts, ...quiet }, settleEndings),
-    failed: (error) => parts.log.warn({ err: error }, 'programs that end could not be told of'),
+    run: () => ownToldChange({ ...parts, eventsOfEpoch }, settleEndings),
+    failed: (error) => parts.log.warn({ err: error }, 'programs whose time is over could not be ended'),
   });
   clock.look();
   parts.atClose(clock.stop);

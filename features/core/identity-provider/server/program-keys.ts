@@ -36,10 +36,12 @@ export const endProgramKeys = async (tx: Tx, subject: string): Promise<void> => 
   );
 };
 
-/** Moves the end of the newest key of a program, as its own end moves. */
-export const moveKeyEnd = async (tx: Tx, subject: string, until: Date | null): Promise<void> => {
-  await sql`update program_key k set expires_at = ${until}
-    where k.id = (select max(id) from program_key where subject = ${subject}) and ${keyWorks}`.execute(tx);
+/** Moves the end of the newest key of a program, as its own end moves; an older one ends no later. */
+export const moveKeyEnd = async (tx: Tx, subject: string, until: Date): Promise<void> => {
+  await sql`update program_key k set expires_at = case
+      when k.id = (select max(id) from program_key where subject = ${subject}) then ${until}::timestamptz
+      else least(k.expires_at, ${until}::timestamptz) end
+    where k.subject = ${subject} and ${keyWorks}`.execute(tx);
 };
 
 /** Whether a program has a key that works. */
