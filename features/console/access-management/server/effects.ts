@@ -24,7 +24,10 @@ const withoutNewIds = (events: readonly RecordedEvent[]): string => {
   const made = new Set(
     events
       .filter(({ action }) => action.endsWith('.created'))
-      .map(({ subjectKind, subjectId }) => `${subjectKind} ${subjectId}`),
+      // A program is a person too, by the same number.
+      .flatMap(({ subjectKind, subjectId }) =>
+        (subjectKind === 'program' ? ['program', 'person'] : [subjectKind]).map((kind) => `${kind} ${subjectId}`),
+      ),
   );
   const known = (kind: string, id: string | null) => (made.has(`${kind} ${id}`) ? 'new' : id);
   // A grant is named by its role and its screen.

@@ -1,7 +1,7 @@
 import { type Change, changeAccess, changeEnd, endOf } from '#features/console/access-management/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { endProgramKeys, makeProgramKey, moveKeyEnd } from '#features/core/identity-provider/server/api.ts';
-import { changeOwner, changeState, endSessionsOf } from '#features/core/users/server/api.ts';
+import { changeOwner, changeState, endSessionsOf, noteOwnerLeft } from '#features/core/users/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { closeCodes } from '#platform/contract/live-frame.ts';
 import { companyOf } from '#platform/server/company-of.ts';
@@ -109,9 +109,9 @@ export const endProgram =
   ({ live }: Parts) =>
   ({ id, reason = '' }: Input<'endProgram'>, ctx: Context): Promise<ReturnOf<Contract['endProgram']>> =>
     changeAccess(ctx, reason, async (change) => {
-      const program = await mustStand(ctx, id, 'works', 'over', 'owner-left');
+      const program = await mustStand(ctx, id, 'works', 'owner-left');
       if (program.active) await changeState(change.tx, id, false, change.epoch);
-      else await changeOwner(change.tx, id, program.ownerId, change.epoch);
+      else await noteOwnerLeft(change.tx, [id], false);
       await endProgramKeys(change.tx, program.clientId);
       await endSessionsOf(ctx, id);
       await record(

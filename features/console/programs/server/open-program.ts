@@ -79,13 +79,15 @@ export const openProgram =
       await insertProgram(tx, { id, company, purpose, validUntil: until, createdBy: ctx.caller.personId });
       const roles = await giveRoles(change, id, input);
       const tokenUrl = tokenUrlOf(parts.config);
-      const key = tokenUrl === null ? null : await makeProgramKey(tx, clientId, until);
+      // The answer to an approval goes to the approver, who is not to see the key: the author makes it afterwards.
+      const isShown = tokenUrl !== null && ctx.approvedBy === null;
+      const key = isShown ? await makeProgramKey(tx, clientId, until) : null;
       await recordAudit(ctx, {
-        action: 'program.opened',
+        action: 'program.created',
         subject: { kind: 'program', id, name: input.name },
         company,
         before: null,
-        after: { clientId, owner: owner.name, roles, validUntil: until, purpose },
+        after: { owner: owner.name, roles, validUntil: until, purpose },
       });
       await tellOwner(ctx, { id, name: input.name, owner: owner.id });
       tellOfProgram(ctx, id);

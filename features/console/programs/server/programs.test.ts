@@ -103,6 +103,18 @@ describe('a program', () => {
     expect(opened.code).toBe('program-role');
   });
 
+  it('shows its key to no approver: where two people have to want it, its author makes the key afterwards', async () => {
+    const { id: role } = await elif.call(accessContract.createRole, { name: 'İki kişilik', companyId: null });
+    await rows(sql`update role set four_eyes = true where id = ${role}`);
+    const opened = await elif.seconded(programsContract.openProgram, wanted({ roleIds: [role] }), inFirst());
+    expect([opened.status, opened.body]).toMatchObject([200, { data: { key: null } }]);
+    if (!opened.body.success) throw new Error('it was not opened');
+    const { id } = opened.body.data;
+    expect((await elif.call(programsContract.getProgram, { id }, inFirst())).keys).toEqual([]);
+    const renewed = await elif.call(programsContract.rotateProgramKey, { id }, inFirst());
+    expect(renewed.key).toEqual(expect.any(String));
+  });
+
   it('works in one company', async () => {
     const program = await open();
     const added = await elif.attempt(companiesContract.addMember, {
@@ -207,7 +219,7 @@ describe('the owner of a program', () => {
     const events = await rows<{ action: string; reason: string | null }>(sql`select action, reason from audit_event
       where subject_kind = 'program' and subject_id = ${String(program.id)} order by id`);
     expect(events).toMatchObject([
-      { action: 'program.opened' },
+      { action: 'program.created' },
       { action: 'program.ended', reason: 'Sahibi ayrıldı' },
       { action: 'program.continued' },
     ]);
@@ -235,6 +247,15 @@ describe('the owner of a program', () => {
     const { rows: found } = await elif.call(programsContract.findProgramOwners, { search: 'kopru' }, inFirst());
     expect(found).toEqual([]);
   });
+});
+
+it('a program that ended with its owner is ended for good where that is said', async () => {
+  const program = await open({ ownerId: personId('ayse') });
+  await elif.call(usersContract.deactivateUser, { id: personId('ayse') });
+  await elif.call(programsContract.endProgram, { id: program.id }, inFirst());
+  await elif.call(usersContract.reactivateUser, { id: personId('ayse') });
+  expect(await shown(program)).toMatchObject({ state: 'ended' });
+  expect(await readsStock(program)).toBe('person-disabled');
 });
 
 describe('the list of programs', () => {

@@ -36,11 +36,11 @@ const Deeds = ({ of }: { readonly of: Program }) => {
           {t('changeEnd')}
         </Button>
       ) : null}
-      {of.state === 'ended' ? null : (
-        <Button size="compact-sm" variant="default" color="red" onClick={() => setForm('stop')}>
+      {works || of.state === 'owner-left' ? (
+        <Button size="compact-sm" variant="default" onClick={() => setForm('stop')}>
           {t('stop')}
         </Button>
-      )}
+      ) : null}
       {form === 'key' ? <RotateKeyDialog {...shown} /> : null}
       {form === 'owner' ? <HandOverForm {...shown} /> : null}
       {form === 'end' ? <ChangeEndForm {...shown} /> : null}

@@ -3,7 +3,7 @@ import type { texts as turkish } from './trail-texts.tr.ts';
 
 /** What the trail says of this feature's events: the keys are told in `WebFeature`. */
 export const texts: Words<keyof typeof turkish> = {
-  'program.opened': 'opened a program',
+  'program.created': 'opened a program',
   'program.key-rotated': 'renewed the key of a program',
   'program.handed-over': 'handed a program over',
   'program.end-changed': 'changed the end of a program',

@@ -1,6 +1,6 @@
 /** What the trail says of this feature's events: the keys are told in `WebFeature`. */
 export const texts = {
-  'program.opened': 'program açtı',
+  'program.created': 'program açtı',
   'program.key-rotated': 'programın anahtarını yeniledi',
   'program.handed-over': 'programı devretti',
   'program.end-changed': 'programın bitişini değiştirdi',
