@@ -1,9 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { Listed } from '#platform/web/ui/listed.tsx';
+import { Checklist } from '#platform/web/ui/checklist.tsx';
 import type { RoleToLend } from '../contract/shapes.ts';
 import { useRolesToLend } from './deputyship-queries.ts';
-import classes from './deputyship.module.css';
 import { texts } from './texts.ts';
 
 type FieldProps = {
@@ -15,42 +13,19 @@ type FieldProps = {
 };
 
 /** The roles that a person holds: those that can be lent to choose, the others with why not. */
-export const LentRolesField = ({ personId, isOwn, chosen, onChange, error }: FieldProps) => {
+export const LentRolesField = ({ personId, isOwn, ...field }: FieldProps) => {
   const t = useTexts(texts);
   const { dateTime } = useFormat();
   const roles = useRolesToLend(personId);
   const noteOf = ({ refusal, until }: RoleToLend): string | undefined =>
     refusal ?? (until === null ? undefined : t(isOwn ? 'roleUntil' : 'roleUntilOf', { date: dateTime(until) }));
   return (
-    <fieldset className={classes.roles}>
-      <legend>{t('roles')}</legend>
-      <Listed
-        rows={roles.data?.rows}
-        asked={roles}
-        lines={2}
-        compact
-        none={<p className={classes.note}>{t('noRoles')}</p>}
-      >
-        {(rows) =>
-          rows.map((role) => (
-            <Checkbox
-              key={role.id}
-              label={role.name}
-              description={noteOf(role)}
-              disabled={role.refusal !== null}
-              checked={chosen.includes(role.id)}
-              onChange={(event) =>
-                onChange(event.currentTarget.checked ? [...chosen, role.id] : chosen.filter((each) => each !== role.id))
-              }
-            />
-          ))
-        }
-      </Listed>
-      {error === undefined ? null : (
-        <p className={classes.problem} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <Checklist
+      label={t('roles')}
+      rows={roles.data?.rows.map((role) => ({ ...role, note: noteOf(role), disabled: role.refusal !== null }))}
+      asked={roles}
+      none={t('noRoles')}
+      {...field}
+    />
   );
 };
