@@ -1,3 +1,5 @@
+import { TIME_ZONE } from './time-zone.ts';
+
 const inTurkey = new Intl.DateTimeFormat('tr-TR', {
   day: '2-digit',
   month: '2-digit',
@@ -5,7 +7,7 @@ const inTurkey = new Intl.DateTimeFormat('tr-TR', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-  timeZone: 'Europe/Istanbul',
+  timeZone: TIME_ZONE,
 });
 
 const partsOf = (at: Date): Readonly<Record<string, string>> =>

@@ -1,8 +1,7 @@
 import type { Column } from '#platform/contract/data-column.ts';
 import { formatDecimal } from '#platform/contract/decimal.ts';
 import type { Language } from '../answers.ts';
-
-const TIME_ZONE = 'Europe/Istanbul';
+import { TIME_ZONE } from '../time-zone.ts';
 
 const momentParts = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,

@@ -1,3 +1,5 @@
+import { TIME_ZONE } from '../time-zone.ts';
+
 /** A value of a table that people take with them: text, a number as decimal text, a day or a moment. */
 export type CellKind = 'text' | 'number' | 'day' | 'moment';
 
@@ -8,11 +10,8 @@ export type SheetRow = readonly (string | null)[];
 
 export type SheetFormat = 'xlsx' | 'csv';
 
-/** Where the people who read these live; its offset has not changed since 2016, its rules may. */
-const ZONE = 'Europe/Istanbul';
-
 const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
+  timeZone: TIME_ZONE,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

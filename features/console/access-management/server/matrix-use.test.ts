@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { personIdOf, type TestCompany, threeCompanies } from '#apps/server/testing/three-companies.ts';
 import { useRows } from '#features/core/use/server/api.ts';
 import { inTransaction } from '#platform/server/db.ts';
+import { today } from '#platform/server/product-day.ts';
 import { accessContract } from '../contract/endpoints.ts';
 
 const STOCK = '/screen/warehouse/stock';
@@ -21,7 +22,7 @@ const used = (personId: number, companyId: number, screenId: number, days: numbe
   inTransaction(app.database.db, 'every-company', async (tx) => {
     await sql`insert into ${useRows} (person_id, company_id, screen_id, last_view_at, week, counts)
       values (${personId}, ${companyId}, ${screenId}, now() - ${`${days} days`}::interval,
-        date_trunc('week', current_date - ${days}::int)::date, array[1] || array_fill(0, array[12]))
+        date_trunc('week', ${today} - ${days}::int)::date, array[1] || array_fill(0, array[12]))
       on conflict (company_id, screen_id, person_id) do update set last_view_at = excluded.last_view_at`.execute(tx);
   });
 

@@ -9,6 +9,7 @@ import { lookUp } from '#apps/server/testing/look-up.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { personIdOf } from '#apps/server/testing/three-companies.ts';
 import { inTransaction } from '#platform/server/db.ts';
+import { today } from '#platform/server/product-day.ts';
 import { decideContract, reviewContract } from '../contract/endpoints.ts';
 import { ownLinesSource, reviewLinesSource, reviewsSource } from '../contract/sources.ts';
 
@@ -127,7 +128,7 @@ beforeEach(async () => {
 
 const usedBy = (userName: string) =>
   run(sql`insert into screen_use (person_id, company_id, screen_id, last_view_at, week, counts)
-    values (${people[userName]}, 1, ${screenId}, now(), date_trunc('week', current_date)::date,
+    values (${people[userName]}, 1, ${screenId}, now(), date_trunc('week', ${today})::date,
       array[3,0,2,0,0,0,0,0,0,0,0,0,0])`);
 
 describe('a review', () => {

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
+import { today } from '#platform/server/product-day.ts';
 import { auditContract, auditHomeContract } from '../contract/endpoints.ts';
 import { auditSource, denialsSource } from '../contract/sources.ts';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';
@@ -102,7 +103,7 @@ describe('what the home page tells of the trail', () => {
         [901, 2],
       ])
         await sql`insert into access_denial (person_id, person_name, company_id, url, day, count, first_at, last_at, request_id)
-          values (${person}, 'Biri', 1, ${auditUrl}, current_date - ${days}::int, 5, now(), now(), 'x')`.execute(tx);
+          values (${person}, 'Biri', 1, ${auditUrl}, ${today} - ${days}::int, 5, now(), now(), 'x')`.execute(tx);
     });
     const after = await elif.call(auditHomeContract.summariseDenials, { days: 3 });
     expect(after.days).toHaveLength(3);
@@ -123,7 +124,7 @@ describe('denials', () => {
     await inTransaction(app.database.db, 'every-company', async (tx) => {
       for (const company of [1, 2])
         await sql`insert into access_denial (person_id, person_name, company_id, url, day, count, first_at, last_at, request_id)
-          values (905, 'Şükrü İnce', ${company}, ${auditUrl}, current_date, 4, now(), now(), 'x')`.execute(tx);
+          values (905, 'Şükrü İnce', ${company}, ${auditUrl}, ${today}, 4, now(), now(), 'x')`.execute(tx);
     });
     expect((await elif.call(denialsSource.read, {})).total - before).toBe(2);
     const { rows } = await elif.call(denialsSource.read, { search: 'sukru ince' });

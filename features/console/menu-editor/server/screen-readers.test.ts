@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
+import { today } from '#platform/server/product-day.ts';
 import { menuEditorContract as contract } from '../contract/endpoints.ts';
 
 let app: TestApp;
@@ -48,7 +49,7 @@ it('tells when the screen was last used, and that of an unknown one nothing is k
   const personId = await idOf('mehmet');
   await inTransaction(app.database.db, 'every-company', (tx) =>
     sql`insert into screen_use (person_id, company_id, screen_id, last_view_at, week, counts)
-      values (${personId}, 1, ${screenId}, '2031-03-09T10:00:00Z', current_date, array_fill(0, array[13]))
+      values (${personId}, 1, ${screenId}, '2031-03-09T10:00:00Z', ${today}, array_fill(0, array[13]))
       on conflict do nothing`.execute(tx),
   );
   expect((await readersOf(screenId)).lastUsedAt).toBe('2031-03-09T10:00:00.000Z');

@@ -7,6 +7,7 @@ import { personRows } from '#features/core/users/server/api.ts';
 import type { ReadRequest } from '#platform/contract/reading.ts';
 import type { Context } from '#platform/server/context.ts';
 import { readable } from '#platform/server/data-source.ts';
+import { today } from '#platform/server/product-day.ts';
 import { deniedPeopleSource, deniedScreensSource } from '../contract/sources.ts';
 import { DAYS } from '../contract/vocabulary.ts';
 import { type Scope, scopeOf } from './scope.ts';
@@ -15,7 +16,7 @@ import { type Scope, scopeOf } from './scope.ts';
 const denied = ({ holds }: Scope) => sql`(
   select a.screen_id, d.company_id, d.person_id, sum(d.count)::int as times, max(d.last_at) as last_at
   from ${denialRows} d join ${screenUrlRows} a on a.url = d.url and a.to_epoch is null
-  where d.day > current_date - ${sql.lit(DAYS)}::int and ${holds(sql`d.company_id`)}
+  where d.day > ${today} - ${sql.lit(DAYS)}::int and ${holds(sql`d.company_id`)}
   group by a.screen_id, d.company_id, d.person_id)`;
 
 const opensNow = sql`exists (select from ${rightRows} r

@@ -8,6 +8,7 @@ import { matrixUrl } from '#features/core/access/contract/addresses.ts';
 import { useDayRows, useRows } from '#features/core/use/server/api.ts';
 import type { ReadInput } from '#platform/contract/reading.ts';
 import { inTransaction } from '#platform/server/db.ts';
+import { today } from '#platform/server/product-day.ts';
 import { usageUrl } from '../contract/addresses.ts';
 import {
   deniedPeopleSource,
@@ -59,11 +60,11 @@ const givenAgo = (roleId: number, days: number, url?: string) =>
 const used = async (personId: number, companyId: number, url: string, days: number, times = 1) => {
   await execute(sql`insert into ${useRows} (person_id, company_id, screen_id, last_view_at, week, counts)
     values (${personId}, ${companyId}, ${idOf(url)}, now() - ${`${days} days`}::interval,
-      date_trunc('week', current_date - ${days}::int)::date, array[${times}::int] || array_fill(0, array[12]))
+      date_trunc('week', ${today} - ${days}::int)::date, array[${times}::int] || array_fill(0, array[12]))
     on conflict (company_id, screen_id, person_id) do update
       set last_view_at = excluded.last_view_at, week = excluded.week, counts = excluded.counts`);
   await execute(sql`insert into ${useDayRows} as k (company_id, screen_id, day, views, edits)
-    values (${companyId}, ${idOf(url)}, current_date - ${days}::int, ${times}, 0)
+    values (${companyId}, ${idOf(url)}, ${today} - ${days}::int, ${times}, 0)
     on conflict (company_id, screen_id, day) do update set views = k.views + excluded.views`);
 };
 

@@ -7,6 +7,7 @@ import { personRows } from '#features/core/users/server/api.ts';
 import type { ReadRequest } from '#platform/contract/reading.ts';
 import type { Context } from '#platform/server/context.ts';
 import { readable } from '#platform/server/data-source.ts';
+import { today } from '#platform/server/product-day.ts';
 import { personUseSource, roleUseSource, screenUseSource } from '../contract/sources.ts';
 import { DAYS } from '../contract/vocabulary.ts';
 import { countOpening } from './count-opening.ts';
@@ -18,7 +19,7 @@ const isRecent = sql`${lastUseOf('u')} >= ${longAgo}`;
 const screensUsed = ({ every, holds }: Scope) => sql`
   left join (select d.screen_id, sum(d.views + d.edits)::int as times, sum(d.edits)::int as edits,
       (count(${every ? sql`distinct d.day` : sql`*`}))::int as days
-    from ${useDayRows} d where d.day > current_date - ${sql.lit(DAYS)}::int and ${holds(sql`d.company_id`)}
+    from ${useDayRows} d where d.day > ${today} - ${sql.lit(DAYS)}::int and ${holds(sql`d.company_id`)}
     group by d.screen_id) counted on counted.screen_id = s.id
   left join (select u.screen_id, (count(${every ? sql`distinct u.person_id` : sql`*`}) filter (where ${isRecent}))::int as people,
       max(${lastUseOf('u')}) as last_use, max(u.last_edit_at) as last_edit

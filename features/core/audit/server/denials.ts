@@ -3,6 +3,7 @@ import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import { type Database, inTransaction, type Tx, tables } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
+import { dayOf, today } from '#platform/server/product-day.ts';
 import type { AuditTables } from './tables.ts';
 
 const FLUSH_AFTER_MS = 500;
@@ -21,7 +22,7 @@ type Waiting = {
 /** All of them in one statement: a loop of refusals in many hands must not cost a question to the database each. */
 const writeDenials = (tx: Tx, denials: readonly Waiting[]) =>
   sql`insert into access_denial (person_id, person_name, company_id, url, day, count, first_at, last_at, request_id)
-    select "personId", "personName", "companyId", url, current_date, count, now(), now(), "requestId"
+    select "personId", "personName", "companyId", url, ${today}, count, now(), now(), "requestId"
     from jsonb_to_recordset(${JSON.stringify(denials)}::jsonb)
       as d ("personId" bigint, "personName" text, "companyId" bigint, url text, count int, "requestId" text)
     on conflict (person_id, coalesce(company_id, 0), url, day)
@@ -109,7 +110,7 @@ export const denialsSince = async (
   company: number | null,
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ url: string; count: number }>`select url, sum(count)::int as count from access_denial
-    where day >= ${since.toISOString()}::timestamptz::date
+    where day >= ${dayOf(sql`${since.toISOString()}::timestamptz`)}
       and (${company}::bigint is null or company_id = ${company}::bigint)
     group by url`.execute(tx);
   return new Map(rows.map(({ url, count }) => [url, count]));

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { today } from '#platform/server/product-day.ts';
 import type { UseTables } from './tables.ts';
 
 /** What the server saw of people on screens, to be read in a query of another feature. */
@@ -22,7 +23,7 @@ const WEEKS = Array.from({ length: 13 }, (_, at) => at + 1);
  * own, so that it is looked up once and not for each row.
  */
 const passedOf = (row: Row): RawBuilder<number> =>
-  sql<number>`(((select date_trunc('week', current_date)::date) - ${sql.ref(`${row}.week`)}) / 7)`;
+  sql<number>`(((select date_trunc('week', ${today})::date) - ${sql.ref(`${row}.week`)}) / 7)`;
 
 /** How often a row's person used the screen in this week and the twelve before it. */
 export const timesOf = (row: Row): RawBuilder<number> =>

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { screenUrlRows } from '#features/core/screens/server/api.ts';
 import { type Database, inTransaction, type Tx } from '#platform/server/db.ts';
+import { today } from '#platform/server/product-day.ts';
 import type { Counted } from './use-counter.ts';
 
 /** Days that the totals of a day are kept. */
 export const KEEP_DAYS = 400;
 
-const WEEK = sql`date_trunc('week', current_date)::date`;
+const WEEK = sql`date_trunc('week', ${today})::date`;
 
 /** What was counted, by the id of its screen; an address that leads nowhere any more is left out. */
 const countedRows = (counted: readonly Counted[]) => sql`counted as (
@@ -37,7 +38,7 @@ const addToPeople = (tx: Tx, counted: readonly Counted[]) =>
 const addToDays = (tx: Tx, counted: readonly Counted[]) =>
   sql`with ${countedRows(counted)}
     insert into screen_use_day as k (company_id, screen_id, day, views, edits)
-    select company_id, screen_id, current_date, sum(views)::int, sum(edits)::int
+    select company_id, screen_id, ${today}, sum(views)::int, sum(edits)::int
     from counted group by 1, 2 order by 1, 2
     on conflict on constraint screen_use_day_pk do update set
       views = k.views + excluded.views, edits = k.edits + excluded.edits`.execute(tx);
@@ -51,5 +52,5 @@ export const writeUse = (db: Database, counted: readonly Counted[]): Promise<voi
 
 /** Forgets the totals of days that are older than they are kept. */
 export const forgetUse = async (tx: Tx): Promise<void> => {
-  await sql`delete from screen_use_day where day < current_date - ${KEEP_DAYS}::int`.execute(tx);
+  await sql`delete from screen_use_day where day < ${today} - ${KEEP_DAYS}::int`.execute(tx);
 };

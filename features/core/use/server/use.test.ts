@@ -6,6 +6,7 @@ import { warehouseContract, warehouseHomeContract } from '#features/floor/wareho
 import { stockSource } from '#features/floor/warehouse/contract/sources.ts';
 import { BACKGROUND_HEADER } from '#platform/contract/call.ts';
 import { inTransaction } from '#platform/server/db.ts';
+import { today } from '#platform/server/product-day.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -88,14 +89,14 @@ describe('the use of screens', () => {
   it('adds what another process saw, moves the weeks on, and forgets days after 400', async () => {
     await rows(sql`update screen_use set week = week - 21`);
     await rows(sql`insert into screen_use_day (company_id, screen_id, day, views, edits)
-      select company_id, screen_id, current_date - step, 7, 0 from screen_use_day, (values (400), (401)) as s(step)
-      where day = current_date and views = 2`);
+      select company_id, screen_id, ${today} - step, 7, 0 from screen_use_day, (values (400), (401)) as s(step)
+      where day = ${today} and views = 2`);
     const again = await app.startAgain();
     Object.assign(app, { server: again.server });
     expect((await readStock('mehmet')).statusCode).toBe(200);
     await again.close();
     expect((await of('mehmet', STOCK))?.counts).toEqual([1, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-    const days = await rows(sql<{ age: number; views: number }>`select current_date - day as age, views
+    const days = await rows(sql<{ age: number; views: number }>`select ${today} - day as age, views
       from screen_use_day d join screen_url u on u.screen_id = d.screen_id and u.url = ${STOCK} order by 1`);
     expect(days).toEqual([
       { age: 0, views: 3 },

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '#platform/server/time-zone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
@@ -202,7 +203,7 @@ export const recordEvent = async ({ tx, company, person }: Actor, event: NewEven
 
 const FIRST_NO = 1;
 const yearIn = (moment: Date): number =>
-  Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Istanbul' }).format(moment));
+  Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: TIME_ZONE }).format(moment));
 
 /** The next number of a company, without gaps among committed orders: `UE-2026-04811`. */
 export const nextNumber = async ({ tx, company }: Actor, now = new Date()): Promise<string> => {

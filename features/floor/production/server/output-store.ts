@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/db.ts';
+import { dayOf, today } from '#platform/server/product-day.ts';
 import type { OrderUnit } from '../contract/vocabulary.ts';
-
-const today = sql`(now() at time zone 'Europe/Istanbul')::date`;
 
 /** What was planned for each of the last days and what was made on it, by line and unit, as `per_day`. */
 const perDay = (company: number, days: number) => sql`with planned as (
-    select (o.due_at at time zone 'Europe/Istanbul')::date as day, o.line_id, o.unit, sum(o.planned) as planned, count(*) as orders
+    select ${dayOf(sql`o.due_at`)} as day, o.line_id, o.unit, sum(o.planned) as planned, count(*) as orders
     from production_order o where o.company_id = ${company} and o.status <> 'cancelled'
       and o.due_at >= (${today} - ${days - 1}::int) at time zone 'Europe/Istanbul'
       and o.due_at < (${today} + 1) at time zone 'Europe/Istanbul'
     group by 1, 2, 3
   ), made as (
-    select (e.at at time zone 'Europe/Istanbul')::date as day, o.line_id, o.unit, sum(e.quantity) as produced
+    select ${dayOf(sql`e.at`)} as day, o.line_id, o.unit, sum(e.quantity) as produced
     from production_order_event e
     join production_order o on o.company_id = e.company_id and o.id = e.order_id
     where e.company_id = ${company} and e.kind = 'output'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/db.ts';
+import { today } from '#platform/server/product-day.ts';
 import type { Unit } from '../contract/vocabulary.ts';
 import { expiry, isLow, source } from './stock-store.ts';
 
@@ -46,7 +47,6 @@ type Week = { readonly from: string; readonly to: string; readonly lots: number 
 /** How many lots have expired, and how many will in each of the coming weeks, as far as something of them is there. */
 export const readExpiring = async (tx: Tx, company: number, weeks: number) => {
   const lots = sql`stock s join lot l on l.company_id = s.company_id and l.id = s.lot_id`;
-  const today = sql`(now() at time zone 'Europe/Istanbul')::date`;
   const { rows } = await sql<Week>`with week as (
       select greatest(d::date, ${today}) as "from", d::date + 6 as "to"
       from generate_series(date_trunc('week', ${today}), date_trunc('week', ${today}) + ${weeks - 1}::int * interval '7 days',

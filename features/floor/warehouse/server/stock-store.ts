@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import type { Tx } from '#platform/server/db.ts';
+import { today } from '#platform/server/product-day.ts';
 import { type Condition, SOON_DAYS, type StockSort, type Unit } from '../contract/vocabulary.ts';
 
 export type StockRow = {
@@ -30,8 +31,6 @@ export type StockQuery = {
 };
 
 type Part = RawBuilder<unknown>;
-
-const today = sql`(now() at time zone 'Europe/Istanbul')::date`;
 
 const isExpired = sql`l.best_before < ${today}`;
 const isSoon = sql`l.best_before between ${today} and ${today} + ${sql.lit(SOON_DAYS)}`;
