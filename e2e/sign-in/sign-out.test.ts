@@ -1,4 +1,4 @@
-import { expect, HOME, mehmet, shellStands, signInOn, STOCK, test } from '../support/journey.ts';
+import { expect, HOME, mehmet, shellStands, signInForm, signInOn, STOCK, test } from '../support/journey.ts';
 
 test('a second tab opens without a password, and signing out ends both', async ({ visit }) => {
   const { page, context } = await visit(mehmet);
@@ -21,6 +21,19 @@ test('a second tab opens without a password, and signing out ends both', async (
   await page.goto(HOME);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /oturum aç/i }).first()).toBeVisible();
+});
+
+test('who signs out is told so and finds the form for the next one', async ({ visit }) => {
+  const { page } = await visit(mehmet);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Mehmet Kaya/ })
+    .click();
+  await page.getByRole('menuitem', { name: /Çıkış/ }).click();
+  await expect(page.getByText('Oturumunuz kapatıldı. Giriş formu açılıyor…')).toBeVisible();
+  await expect(signInForm(page).name).toBeVisible();
+  await signInOn(page, mehmet);
+  await expect(page).toHaveURL((url) => url.pathname === HOME);
 });
 
 test('leaving without a session ends at sign-in', async ({ stranger }) => {

@@ -16,7 +16,8 @@ type SessionState = {
   readonly renewing: Promise<boolean> | null;
   /** Renewals that failed one after the other. */
   readonly failures: number;
-  readonly openAtProvider: boolean;
+  /** The sign-out that led to this page: the provider's own answer to it, or one that it could not be asked for. */
+  readonly signedOut: 'everywhere' | 'here' | null;
   /** The token before the present one, which the server knows. */
   readonly earlier: User | null;
   /** Renews the token later. */
@@ -31,7 +32,7 @@ export const sessionState = slice<SessionState>('session', {
   leaving: false,
   renewing: null,
   failures: 0,
-  openAtProvider: false,
+  signedOut: null,
   earlier: null,
   timer: undefined,
 });

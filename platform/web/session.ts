@@ -7,7 +7,7 @@ import type { User } from './oauth-client.ts';
 import { type ProviderAction, type ProviderClient, providerClient } from './provider-client.ts';
 import { noteProvider, providerAnswers } from './provider-reach.ts';
 import { readSessionConfig } from './session-config.ts';
-import { cameFromSignOut, isOver, type Message, SIGNED_OUT, SIGNED_OUT_HERE, signInAddress } from './session-end.ts';
+import { cameFromSignOut, isOver, lastSignOut, type Message, signedOutAddress, signInAddress } from './session-end.ts';
 import { tellLost, tellSignOut, tellToken } from './session-listeners.ts';
 import { sessionState } from './session-state.ts';
 import { patch } from './state.ts';
@@ -187,12 +187,12 @@ export const signOut = async (): Promise<void> => {
   const hint = lostOn === null || refused ? user?.idToken : undefined;
   if (lostOn === null) channel?.postMessage({ type: 'signed-out' } satisfies Message);
   forget();
-  if (hint === undefined) return location.replace(signInAddress(SIGNED_OUT));
-  if (!(await providerAnswers())) return location.replace(signInAddress(SIGNED_OUT_HERE));
+  if (hint === undefined) return location.replace(signedOutAddress());
+  if (!(await providerAnswers())) return location.replace(signedOutAddress('here'));
   try {
     await provider().goSignOut(hint, { layout: layoutIn(location.search), language: language() });
   } catch {
-    location.replace(signInAddress(SIGNED_OUT));
+    location.replace(signedOutAddress());
   }
 };
 
@@ -203,7 +203,7 @@ const leaveToo = ({ data }: MessageEvent<Message>): void => {
   patch(sessionState, { lostOn: null });
   forget();
   // A new document: nothing that was on show or in memory stays.
-  return location.pathname === '/sign-in' ? location.reload() : location.replace(signInAddress(SIGNED_OUT));
+  return location.pathname === '/sign-in' ? location.reload() : location.replace(signedOutAddress());
 };
 
 const renewWhenBack = (): void => {
@@ -245,8 +245,8 @@ const checkSilently = async (): Promise<void> => {
   }
 };
 
-/** Whether somebody signed out here while the provider was away: whoever signs in next may not be asked for a password. */
-export const mayBeOpenAtProvider = (): boolean => now().openAtProvider;
+/** The sign-out that led to this page. After one only 'here' whoever signs in next may not be asked for a password. */
+export const signedOut = () => now().signedOut;
 
 const begin = async (): Promise<void> => {
   if (location.pathname === '/signed-in-redirect') {
@@ -254,7 +254,7 @@ const begin = async (): Promise<void> => {
     showAddress(HOME);
   }
   if (!cameFromSignOut()) return checkSilently();
-  patch(sessionState, { openAtProvider: location.hash === SIGNED_OUT_HERE });
+  patch(sessionState, { signedOut: lastSignOut() });
   showAddress(signInAddress());
   // What the screens kept for the tab.
   clearBrowser(endedOn() !== null);

@@ -5,7 +5,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { withLayout } from '#platform/web/layout.ts';
 import { isProviderAway, providerAnswers } from '#platform/web/provider-reach.ts';
 import { readableAddress } from '#platform/web/readable-address.ts';
-import { isSignedIn, mayBeOpenAtProvider, signIn } from '#platform/web/session.ts';
+import { isSignedIn, signedOut, signIn } from '#platform/web/session.ts';
 import { useProviderAway } from '#platform/web/use-provider-away.ts';
 import { HOME } from '#platform/web/home-address.ts';
 import { wantedPage } from '#platform/web/wanted-page.ts';
@@ -32,15 +32,22 @@ const whatWaits = () => {
 };
 
 const ASK_AGAIN_MS = 3_000;
+/** So long stands the page that says that a person has signed out, before the form for the next one opens. */
+const SAY_SIGNED_OUT_MS = 2_000;
 
-/** Signing in, which goes on by itself when a provider that was away answers again. */
-const useSigningIn = (wanted: string | null) => {
+/** Signing in, which begins by itself after a sign-out, and when a provider that was away answers again. */
+const useSigningIn = (wanted: string | null, opensForm: boolean) => {
   const [pending, setPending] = useState(false);
   const away = useProviderAway();
   const start = async () => {
     setPending(true);
     await signIn(wanted).catch(() => setPending(false));
   };
+  useEffect(() => {
+    if (!opensForm) return undefined;
+    const opening = setTimeout(() => void signIn(wanted).catch(() => undefined), SAY_SIGNED_OUT_MS);
+    return () => clearTimeout(opening);
+  }, [opensForm, wanted]);
   useEffect(() => {
     if (!away) return undefined;
     const ask = async () => {
@@ -57,17 +64,19 @@ const waitingOf = (open: boolean, told: boolean) => {
   return told ? 'endedWaiting' : 'waiting';
 };
 
-const leadOf = (open: boolean, told: boolean) => {
+const leadOf = (open: boolean, told: boolean, opensForm: boolean) => {
   if (open) return 'signedInLead';
-  return told ? 'endedLead' : 'signInLead';
+  if (told) return 'endedLead';
+  return opensForm ? 'signedOutLead' : 'signInLead';
 };
 
-/** /sign-in: the name, a button, and which page waits. */
+/** /sign-in: the name, a button, and which page waits. After a sign-out it leads to the form itself. */
 export const SignInPage = () => {
   const t = useTexts(texts);
   const [{ hasEnded, page, title, wanted }] = useState(whatWaits);
-  const { pending, away, start } = useSigningIn(wanted);
   const open = isSignedIn();
+  const opensForm = signedOut() === 'everywhere' && !hasEnded && !open;
+  const { pending, away, start } = useSigningIn(wanted, opensForm);
   const told = hasEnded && !open;
   return (
     <SessionPage>
@@ -75,7 +84,7 @@ export const SignInPage = () => {
         {t(told ? 'endedTitle' : 'title')}
       </h1>
       <p className={styles['lead']} role={told ? 'alert' : undefined}>
-        {t(leadOf(open, told))}
+        {t(leadOf(open, told, opensForm && !away))}
       </p>
       {title !== null && (
         <p className={styles['waiting']}>
@@ -83,7 +92,7 @@ export const SignInPage = () => {
           <strong>{title}</strong>
         </p>
       )}
-      {mayBeOpenAtProvider() && (
+      {signedOut() === 'here' && (
         <p className={styles['failed']} role="alert">
           {t('openAtProvider')}
         </p>
