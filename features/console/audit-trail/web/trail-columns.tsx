@@ -70,9 +70,11 @@ export const useTrailColumns = (isMany: IsMany) => {
       render: (event) => {
         const { text, more } = sentenceOf(event);
         return (
-          <span className={classes.sentence}>
-            <strong>{actorText(event, language)}</strong> {text}
-            {more === '' ? null : <span className={classes.change}> · {more}</span>}
+          <span className={classes.told}>
+            <span className={classes.sentence}>
+              <strong>{actorText(event, language)}</strong> {text}
+              {more === '' ? null : <span className={classes.change}> · {more}</span>}
+            </span>
             {isMany(event) ? (
               <span className={classes.many}>
                 {t('entries', { count: event.count })}
@@ -85,6 +87,8 @@ export const useTrailColumns = (isMany: IsMany) => {
     },
     company: {
       width: 176,
+      // Many events in one row may each be of another company.
+      value: (event) => (isMany(event) ? null : event.company),
       render: (event) => {
         const [first, ...others] = isMany(event) ? [] : (event.company?.split(', ') ?? []);
         return (

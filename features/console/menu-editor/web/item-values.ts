@@ -59,8 +59,6 @@ const badgeFields = (badge: MenuEntry['badge']) => ({
 
 /** The fields of the form of an item; a new one is a screen, unless something else is chosen. */
 export const itemFields = (entry: MenuEntry, isNew = false, began: MenuChange | null = null) => ({
-  // What the draft wanted of the item when the form was opened: kept with what was written, also over a reload.
-  began: picked<MenuChange | null>(began),
   tr: text(entry.title.tr),
   en: text(entry.title.en),
   sort: choice<Sort>(isNew ? 'screen' : sortOf(entry)),
@@ -75,6 +73,8 @@ export const itemFields = (entry: MenuEntry, isNew = false, began: MenuChange | 
   disabled: picked(entry.disabled),
   exactMatch: picked(entry.exactMatch),
   active: picked(entry.active),
+  // What the draft wanted of the item when the form was opened: kept with what was written, also over a reload.
+  began: picked<MenuChange | null>(began),
 });
 
 export type ItemValues = ValuesOf<ReturnType<typeof itemFields>>;
