@@ -82,7 +82,8 @@ export const makeShots = async (page: Page): Promise<readonly Shot[]> => {
   page.on('request', (request) => {
     bearer = request.headers()['authorization'] ?? bearer;
   });
-  await page.reload();
+  // The page before may be one without the shell, which asks for nothing.
+  await page.goto('/dashboards/home');
   await page.getByRole('contentinfo').waitFor();
   const { post, get } = callsOf(page, () => bearer);
   const menu = await get<Menu>(MENU);

@@ -23,6 +23,7 @@ const themes = ['light', 'dark'] as const;
 const widths = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
+  { width: 320, height: 693 },
 ] as const;
 
 const shotOf = (url: string): Shot => ({

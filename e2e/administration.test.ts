@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fresh } from './support/cast.ts';
-import { elif, expect, ORDERS, recordOf, seriousFaults, test } from './support/journey.ts';
+import { elif, expect, seriousFaults, test } from './support/journey.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 
@@ -37,27 +37,4 @@ test('a company is created, renamed, and takes a member', async ({ visit }) => {
   await page.getByRole('option', { name: /Aslı Gündüz/ }).click();
   await dialogOf(page).getByRole('button', { name: 'Firmaya ekle' }).click();
   await expect(page.getByText(`Aslı Gündüz, ${name} A.Ş. üyesi oldu.`)).toBeVisible();
-});
-
-test('an order is opened, edited and led through its steps', async ({ visit }) => {
-  const { page } = await visit(elif, `${ORDERS}?status=planned`);
-  await page
-    .getByRole('row', { name: /Planlandı/ })
-    .first()
-    .click();
-  const drawer = recordOf(page);
-  const step = (name: string) => drawer.getByRole('button', { name, exact: true });
-  await step('Düzenle').click();
-  await dialogOf(page).getByLabel('Not').fill('Gece vardiyası');
-  await dialogOf(page).getByRole('button', { name: 'Kaydet' }).click();
-  await expect(drawer.getByText('Gece vardiyası', { exact: true })).toBeVisible();
-  await step('Başlat').click();
-  await expect(step('Duraklat')).toBeVisible();
-  await step('Duraklat').click();
-  await dialogOf(page).getByLabel('Neden').fill('Arıza');
-  await dialogOf(page).getByRole('button', { name: 'Duraklat' }).click();
-  await expect(step('Sürdür')).toBeVisible();
-  await step('Sürdür').click();
-  await expect(step('Tamamla')).toBeVisible();
-  await expect(drawer.getByText('Arıza')).toBeVisible();
 });

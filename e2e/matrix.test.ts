@@ -112,3 +112,19 @@ test('whoever comes back finds the matrix scrolled to where it was left', async 
   await page.reload();
   await expect.poll(top).toBe(200);
 });
+
+test('roles are found and pinned first, and the keys of the matrix stand under ?', async ({ admin, visit }) => {
+  const { role } = await createNewcomer(admin);
+  const { page } = await visit(elif, MATRIX);
+  await page.getByRole('searchbox', { name: 'Rol ara' }).fill(role.name);
+  await expect(page.getByRole('columnheader')).toHaveText([/Ekran/, new RegExp(role.name)]);
+  await page.getByRole('button', { name: `${role.name} rolünü başa sabitle` }).click();
+  await page.getByRole('searchbox', { name: 'Rol ara' }).fill('');
+  await expect(page.getByRole('columnheader').nth(1)).toContainText(role.name);
+  await page.reload();
+  await expect(page.getByRole('columnheader').nth(1)).toContainText(role.name);
+  await expect(page.getByText('Rolü başa sabitle')).toHaveCount(0);
+  await page.locator('[data-row="0"][data-column="0"]').focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Rolü başa sabitle');
+});

@@ -109,3 +109,33 @@ test('a screen that is left while the tabs are on their way stands among them', 
   await expect(page.getByRole('tab')).toHaveText([/^Stok$/, /^Üretim Emirleri$/]);
   await expect(shown(page)).toHaveAccessibleName('Üretim Emirleri');
 });
+
+test('tabs are offered once to a person who goes between screens, and are turned off again at once', async ({
+  admin,
+  visit,
+}) => {
+  const newcomer = await createNewcomer(admin, [STOCK, ORDERS]);
+  const { page } = await visit(newcomer, STOCK);
+  const offer = page.getByText('Açtığınız ekranlar üstte sekme olarak açık kalsın mı?');
+  for (const name of [
+    'Üretim Emirleri',
+    'Stok',
+    'Üretim Emirleri',
+    'Stok',
+    'Üretim Emirleri',
+    'Stok',
+    'Üretim Emirleri',
+  ]) {
+    await menuLink(page, name).click();
+    await expect(page.getByRole('main').getByRole('heading', { name })).toBeVisible();
+  }
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Sekmeleri aç' }).click();
+  await expect(page.getByRole('tablist', { name: 'Çalışma sekmeleri' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sekmeleri kapat' }).click();
+  await expect(page.getByRole('tablist')).toHaveCount(0);
+  await menuLink(page, 'Stok').click();
+  await menuLink(page, 'Üretim Emirleri').click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Üretim Emirleri' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
