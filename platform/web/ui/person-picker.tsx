@@ -25,6 +25,10 @@ export const PersonPicker = <P extends Person>(props: PersonPickerProps<P>) => {
   const rows = chosen === null || people.some(({ id }) => id === chosen.id) ? people : [chosen, ...people];
   return (
     <div>
+      {/* The field has it as its name. */}
+      <span className={classes.label} aria-hidden="true">
+        {label}
+      </span>
       <SearchField
         value={search}
         onChange={onSearch}

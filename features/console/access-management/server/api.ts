@@ -1,11 +1,13 @@
 export { type Authority, authorityOf, mustGovern, mustHold, ownEnd, refusalFor } from './authority.ts';
 export { type Change, changeAccess, weighAccess } from './change-access.ts';
 export { changeEnd } from './change-end.ts';
+export { followChange } from './follow-change.ts';
 export { giveRole, restoreMembership, takeRole } from './change-memberships.ts';
 export { changeGrants } from './change-grants.ts';
 export { createRole, mustFindRole } from './change-roles.ts';
 export { editRole } from './edit-role.ts';
 export { retireRole } from './retire-role.ts';
+export { settleRequests } from './settle-requests.ts';
 export { deputyshipName } from './tell-deputyship.ts';
 export { oneOf } from './one-of.ts';
 export { tellHolders } from './tell-holders.ts';

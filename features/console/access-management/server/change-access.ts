@@ -19,10 +19,8 @@ import { type Authority, authorityOf, mustGovern, mustHold } from './authority.t
 import type { SecondReason } from '../contract/proposal-words.ts';
 import type { NewProposal } from './proposal-store.ts';
 import { isAlone, propose, secondDraft } from './second-pair.ts';
-import { endEmergencies } from './end-emergencies.ts';
-import { followLentRoles } from './follow-lent-roles.ts';
-import { followOwners, mustSuitPrograms } from './programs.ts';
-import { retirePersonalRoles } from './retire-personal-roles.ts';
+import { followChange } from './follow-change.ts';
+import { mustSuitPrograms } from './programs.ts';
 import { settleRequests } from './settle-requests.ts';
 
 /** A change of who may open what, under way: its lock held, its author's authority known. */
@@ -99,10 +97,7 @@ const doAndCheck = async <T>(
   await mustBeAllowed({ ...change, authority: judgedBy() });
   await mustStayViewOnly(change);
   await mustSuitPrograms(ctx, epoch);
-  await followOwners(ctx, epoch);
-  await retirePersonalRoles(ctx);
-  await endEmergencies(ctx, epoch);
-  await followLentRoles(ctx, epoch);
+  await followChange(ctx, epoch);
   await holdToRules(ctx, epoch);
   return done;
 };

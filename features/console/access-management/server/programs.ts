@@ -10,6 +10,7 @@ import { programsChanged } from '#features/core/users/contract/program-events.ts
 import { linkIn, notify } from '#features/workplace/notifications/server/api.ts';
 import type { Context } from '#platform/server/context.ts';
 import { acrossCompanies } from '#platform/server/db.ts';
+import type { ToldChange } from '#platform/server/own-change.ts';
 import { accessProblems } from '../contract/problems.ts';
 
 /** What the trail gives as the reason; people read it there. */
@@ -27,7 +28,7 @@ const saidOf = ({ name, owner, goesOn }: FollowedProgram) =>
         en: `The program “${name}” has ended: its owner ${owner} has left. Hand it over to somebody for it to continue.`,
       };
 
-const tell = async (ctx: Context, program: FollowedProgram): Promise<void> => {
+const tell = async (ctx: ToldChange, program: FollowedProgram): Promise<void> => {
   const { companyId: company, id } = program;
   const people = await peopleWhoMay(ctx.tx, { company, url: programsUrl, level: 'edit' });
   await notify(
@@ -41,7 +42,7 @@ const tell = async (ctx: Context, program: FollowedProgram): Promise<void> => {
 };
 
 /** Ends the programs whose owner left by the change under way, and lets those go on whose owner is back; each has its event. */
-export const followOwners = async (ctx: Context, epoch: number): Promise<void> => {
+export const followOwners = async (ctx: ToldChange, epoch: number): Promise<void> => {
   const programs = await followOwnersOf(ctx.tx, epoch);
   if (programs.length === 0) return;
   await recordAudits(

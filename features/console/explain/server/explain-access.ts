@@ -49,7 +49,7 @@ const rolesThatOpen = async (
 const wayOf = (facts: Facts, { at, epoch }: Seen, personId: number, companyId: number | null, url: string) => {
   const moment = at.getTime();
   const rights = facts.rights.of(personId, companyId, moment);
-  const decision = decide(facts, { personId, companyId, rights }, url);
+  const decision = decide(facts, { personId, companyId, rights, at: moment }, url);
   const { isAdmin } = facts.rights.of(personId, null, moment);
   const found = facts.urls.get(canonicalScreenUrl(url) ?? '');
   const screenId = found === undefined ? null : found.screenId;

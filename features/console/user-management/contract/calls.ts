@@ -8,6 +8,15 @@ import { profileUrl, usersUrl } from '#features/core/users/contract/addresses.ts
 
 const editsUsers = access.screens({ url: usersUrl, level: 'edit' });
 
+/** What can be wrong with what a person does for their employer. */
+const employmentProblems = [
+  'manager-unknown',
+  'manager-reports',
+  'last-day-past',
+  'last-administrator',
+  'users-admin-only',
+] as const;
+
 export const usersCalls = callsOf(async () => (await import('./shapes.ts')).usersShapes, {
   listUsers: { method: 'GET', path: '/derinuaa/api/users', access: seesUsers },
   /** What the list's search, order and filter show, in a file. */
@@ -63,13 +72,22 @@ export const usersCalls = callsOf(async () => (await import('./shapes.ts')).user
       'person-not-free',
       'user-company-foreign',
       'user-company-missing',
+      ...employmentProblems,
     ],
   },
   editUser: {
     method: 'PATCH',
     path: '/derinuaa/api/users/:id',
     access: editsUsers,
-    problems: ['user-unknown', 'user-stale', 'email-taken', 'person-not-free', 'user-shared', 'user-email-unbound'],
+    problems: [
+      'user-unknown',
+      'user-stale',
+      'email-taken',
+      'person-not-free',
+      'user-shared',
+      'user-email-unbound',
+      ...employmentProblems,
+    ],
   },
   deactivateUser: {
     method: 'POST',

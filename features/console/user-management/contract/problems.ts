@@ -57,6 +57,21 @@ export const usersProblems = defineProblems({
     tr: 'Henüz hesabına bağlanmamış bir kişinin e-postasını yalnızca sistem yöneticisi değiştirebilir.',
     en: 'Only a system administrator can change the e-mail of a person who is not yet linked to an account.',
   },
+  'manager-unknown': {
+    status: 422,
+    tr: 'Yönetici olarak seçilen kişi bulunamadı veya hesabı kapalı.',
+    en: 'The person chosen as manager was not found, or their account is closed.',
+  },
+  'manager-reports': {
+    status: 422,
+    tr: 'Bu kişi, yönetici olarak seçilen kişinin yöneticisi; döngü olmaz.',
+    en: 'The person chosen as manager reports to this person, directly or through others.',
+  },
+  'last-day-past': {
+    status: 422,
+    tr: 'Son iş günü geçmiş bir gün olamaz. Hesabı hemen kapatmak için “Hesabı kapat”ı kullanın.',
+    en: 'The last working day cannot be in the past. To close the account now, use “Close the account”.',
+  },
   'user-company-foreign': {
     status: 403,
     tr: 'Yalnızca kendi firmanıza kullanıcı ekleyebilirsiniz.',

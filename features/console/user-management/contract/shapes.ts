@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { userSorts, userStates } from '#features/core/users/contract/vocabulary.ts';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { exportOperation } from '#platform/contract/report-shapes.ts';
-import { id, idText, instant, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
+import { day, id, idText, instant, pageOf, pageQuery, text, version } from '#platform/contract/shapes.ts';
 import { taskId } from '#platform/contract/task-shapes.ts';
 import { MOST_CHOSEN } from '#platform/contract/row-action-limits.ts';
 import { rowsOperation } from '#platform/contract/row-action-shapes.ts';
@@ -16,6 +16,20 @@ export const userNameShape = z
 export const personNameShape = text(100);
 
 export const emailShape = z.email().check(z.maxLength(254));
+
+export const staffNumberShape = text(40);
+export const departmentShape = text(100);
+export const titleShape = text(100);
+
+/** What a person does for their employer; what is left out stays as it is, null takes it away. */
+const employmentInput = {
+  staffNumber: z.optional(z.nullable(staffNumberShape)),
+  department: z.optional(z.nullable(departmentShape)),
+  title: z.optional(z.nullable(titleShape)),
+  managerId: z.optional(z.nullable(id)),
+  /** The account ends with this day. */
+  lastDay: z.optional(z.nullable(day)),
+};
 
 const companyShape = z.object({ id, name: z.string() });
 
@@ -41,6 +55,12 @@ const secondFactor = z.nullable(z.object({ since: instant, codesLeft: z.int() })
 
 const userDetails = z.extend(userRow, {
   createdAt: instant,
+  staffNumber: z.nullable(z.string()),
+  department: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  /** Null too where the manager is nobody that the caller may see. */
+  manager: z.nullable(z.object({ id, name: z.string() })),
+  lastDay: z.nullable(day),
   /** Whether somebody has signed in as, or an account is bound to, this person. */
   bound: z.boolean(),
   /** After too many wrong passwords at the embedded provider. */
@@ -52,6 +72,7 @@ const userDetails = z.extend(userRow, {
   may: z.object({
     edit: z.boolean(),
     editEmail: z.boolean(),
+    editLastDay: z.boolean(),
     deactivate: z.boolean(),
     reactivate: z.boolean(),
     resetPassword: z.boolean(),
@@ -134,6 +155,7 @@ export const usersShapes = {
       userName: userNameShape,
       email: z.optional(z.nullable(emailShape)),
       companyId: id,
+      ...employmentInput,
     }),
     /** The one-time link is in this answer only; null where the account is made at an external provider. */
     output: z.object({
@@ -152,6 +174,7 @@ export const usersShapes = {
       lastName: personNameShape,
       email: z.nullable(emailShape),
       version,
+      ...employmentInput,
     }),
     output: z.object({ version }),
   },

@@ -30,6 +30,12 @@ export const usersSource = dataSource({
     /** Never where it is not the reader's to see when somebody was here. */
     neverHere: column.boolean('Hiç görülmedi', 'Never here'),
     createdAt: column.instant('Kayıt', 'Created'),
+    staffNumber: column.text('Sicil no', 'Staff number', { nullable: true }),
+    department: column.text('Departman', 'Department', { nullable: true }),
+    title: column.text('Unvan', 'Title', { nullable: true }),
+    /** Null where the manager is nobody that the reader may see. */
+    manager: column.text('Yöneticisi', 'Manager', { nullable: true, searched: false }),
+    lastDay: column.day('Son iş günü', 'Last working day', { nullable: true }),
     version: column.number('Sürüm', 'Version', { shown: false }),
   },
 });

@@ -7,8 +7,16 @@ import type { Context } from '#platform/server/context.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { personDisabled } from '../contract/events.ts';
 import { usersProblems } from '../contract/problems.ts';
-import { changeState, endSessionsOf, nameOf, type PersonRow } from '#features/core/users/server/api.ts';
+import {
+  changeEmployment,
+  changeState,
+  employmentOf,
+  endSessionsOf,
+  nameOf,
+  type PersonRow,
+} from '#features/core/users/server/api.ts';
 import { administrators } from '#features/core/access/server/api.ts';
+import { dayOfToday } from './employment.ts';
 import { tellOfPerson } from './tell-of-person.ts';
 import { mustBeAdmin, visiblePerson } from './visibility.ts';
 
@@ -16,13 +24,18 @@ type Deactivate = typeof usersContract.deactivateUser;
 type Reactivate = typeof usersContract.reactivateUser;
 
 /** Closes and opens the state under the epoch's lock, so that two who act at once see each other's act. */
-const setState = async ({ ctx, epoch, reason }: Change, person: PersonRow, active: boolean): Promise<number> => {
+const setState = async (
+  { ctx, epoch, reason }: Change,
+  person: PersonRow,
+  active: boolean,
+  besides: { readonly before?: object; readonly after?: object } = {},
+): Promise<number> => {
   const version = await changeState(ctx.tx, person.id, active, epoch);
   await recordAudit(ctx, {
     action: active ? 'user.reactivated' : 'user.deactivated',
     subject: { kind: 'person', id: person.id, name: nameOf(person) },
-    before: { active: !active },
-    after: { active },
+    before: { active: !active, ...besides.before },
+    after: { active, ...besides.after },
     reason,
   });
   await tellOfPerson(ctx, person.id);
@@ -48,8 +61,19 @@ export const endWayIn = async (change: Change, live: Parts['live'], person: Pers
   return version;
 };
 
-/** Opens the way in again; companies and roles are as they were. */
-export const openWayIn = (change: Change, person: PersonRow): Promise<number> => setState(change, person, true);
+/** Opens the way in again; companies and roles are as they were. A last working day that is over would close it at once. */
+export const openWayIn = async (change: Change, person: PersonRow): Promise<number> => {
+  const { tx, epoch } = change;
+  const employment = (await employmentOf(tx, [person.id])).get(person.id);
+  const isOver = employment?.lastDay != null && employment.lastDay < (await dayOfToday(tx));
+  if (isOver) await changeEmployment(tx, person.id, { ...employment, lastDay: null }, epoch);
+  return setState(
+    change,
+    person,
+    true,
+    isOver ? { before: { lastDay: employment.lastDay }, after: { lastDay: null } } : {},
+  );
+};
 
 export const deactivateUser =
   ({ live }: Parts) =>

@@ -8,8 +8,15 @@ import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
+import { planEmployment } from './employment.ts';
 import { mustBeFree } from './must-be-free.ts';
-import { bindIdentity, EMBEDDED_ISSUER, insertPerson, nameOf } from '#features/core/users/server/api.ts';
+import {
+  bindIdentity,
+  changeEmployment,
+  EMBEDDED_ISSUER,
+  insertPerson,
+  nameOf,
+} from '#features/core/users/server/api.ts';
 import { makePasswordLink } from './password-link.ts';
 import { tellOfPerson } from './tell-of-person.ts';
 import { visiblePeople } from './visibility.ts';
@@ -45,7 +52,9 @@ export const createUser =
       const email = input.email ?? null;
       const { userName, firstName, lastName } = input;
       await mustBeFree(context, { userName, email });
-      const id = await insertPerson(tx, { ...input, email }, epoch);
+      const employment = await planEmployment(context, null, input);
+      const id = await insertPerson(tx, { ...input, email, staffNumber: employment.to.staffNumber }, epoch);
+      await changeEmployment(tx, id, employment.to, epoch);
       await addToCompany(tx, id, company.id, epoch);
       const accountAt = parts.config.oidc.externalIssuer;
       const passwordLink = accountAt === null ? await openAccount(parts, context, id, userName, epoch) : null;
@@ -54,7 +63,15 @@ export const createUser =
         subject: { kind: 'person', id, name: nameOf(input) },
         company: company.id,
         before: null,
-        after: { userName, firstName, lastName, email, company: company.name, passwordLink: passwordLink !== null },
+        after: {
+          userName,
+          firstName,
+          lastName,
+          email,
+          company: company.name,
+          passwordLink: passwordLink !== null,
+          ...employment.after,
+        },
       });
       await tellOfPerson(context, id);
       return { id, userName, passwordLink, accountAt };

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { lockedUntil } from '#features/core/identity-provider/server/api.ts';
 import { EMBEDDED_ISSUER, personIdentityRows, personRows } from '#features/core/users/server/api.ts';
 import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
@@ -23,6 +23,10 @@ const roles = sql`(select string_agg(distinct a.name, ', ') from ${givenRoleRows
 const account = sql`(select i.subject from ${personIdentityRows} i
   where i.person_id = own.id and i.issuer = ${EMBEDDED_ISSUER} and i.to_epoch is null limit 1)`;
 
+/** The name of a person's manager, where that is somebody the reader may see. */
+const managerOf = (among: Expression<number> | undefined) => sql`(select m.first_name || ' ' || m.last_name
+  from ${personRows} m where m.id = own.manager_id and ${among === undefined ? sql`true` : sql`m.id in ${among}`})`;
+
 /** The people the caller may see, as `p`, with what may be seen of each. */
 const peopleFor = async (context: Context) => {
   const among = await visiblePeople(context);
@@ -31,7 +35,7 @@ const peopleFor = async (context: Context) => {
     unseen.length === 0 ? value : sql`case when own.id = any(${[...unseen]}::bigint[]) then null else ${value} end`;
   const from = sql`(select own.*, ${shown(sql`last_sign_in_at`)} as shown_sign_in,
     ${shown(sql`last_seen_at`)} as shown_seen, ${shown(sql`last_seen_at is null`)} as shown_never,
-    ${shown(lockedUntil(account))} as shown_lock from ${personRows} own) p`;
+    ${shown(lockedUntil(account))} as shown_lock, ${managerOf(among)} as shown_manager from ${personRows} own) p`;
   return { from, where: among === undefined ? sql`true` : sql`p.id in ${among}` };
 };
 
@@ -58,6 +62,11 @@ export const users = readable(usersSource, {
     name: { value: sql`p.first_name || ' ' || p.last_name`, order: sql`p.name_order` },
     userName: sql`p.user_name`,
     email: sql`p.email`,
+    staffNumber: sql`p.staff_number`,
+    department: sql`p.department`,
+    title: sql`p.job_title`,
+    manager: sql`p.shown_manager`,
+    lastDay: sql`p.last_day`,
     companies,
     roles,
     companyIds,

@@ -8,7 +8,8 @@ import type { Context } from '#platform/server/context.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
-import { changePerson, isBound, nameOf, type PersonRow } from '#features/core/users/server/api.ts';
+import { changeEmployment, changePerson, isBound, nameOf, type PersonRow } from '#features/core/users/server/api.ts';
+import { planEmployment } from './employment.ts';
 import { mustBeFree } from './must-be-free.ts';
 import { tellOfPerson } from './tell-of-person.ts';
 import { visiblePerson } from './visibility.ts';
@@ -45,7 +46,7 @@ export const auditedPerson = (person: Pick<PersonRow, 'firstName' | 'lastName' |
 
 type EditUser = typeof usersContract.editUser;
 
-/** Changes names and e-mail, unless another change was saved since. */
+/** Changes names, e-mail and what the person does for their employer, unless another change was saved since. */
 export const editUser = (input: ParsedInputOf<EditUser>, ctx: Context): Promise<ReturnOf<EditUser>> =>
   changeAccess(ctx, undefined, async ({ ctx: context, epoch }) => {
     const person = await visiblePerson(context, input.id);
@@ -55,13 +56,16 @@ export const editUser = (input: ParsedInputOf<EditUser>, ctx: Context): Promise<
     if (input.version !== person.version) throw usersProblems.problem('user-stale');
     if (input.email !== person.email) await mustBeFree(context, { email: input.email }, person.id);
     const { tx } = context;
-    const version = await changePerson(tx, person.id, input.version, { ...input, userName: person.userName }, epoch);
+    const employment = await planEmployment(context, person.id, input);
+    const named = { ...input, userName: person.userName, staffNumber: employment.to.staffNumber };
+    const version = await changePerson(tx, person.id, input.version, named, epoch);
     if (version === null) throw usersProblems.problem('user-stale');
+    await changeEmployment(tx, person.id, employment.to, epoch);
     await recordAudit(context, {
       action: 'user.edited',
       subject: { kind: 'person', id: person.id, name: nameOf(input) },
-      before: auditedPerson(person),
-      after: auditedPerson(input),
+      before: { ...auditedPerson(person), ...employment.before },
+      after: { ...auditedPerson(input), ...employment.after },
     });
     await tellOfPerson(context, person.id);
     return { version };

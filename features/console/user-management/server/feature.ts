@@ -23,6 +23,7 @@ import { findUser, listUsers, ownProfile } from './show-users.ts';
 import { takePeopleBack } from './take-people-back.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { unlockUser } from './unlock-user.ts';
+import { watchLastDays } from './watch-last-days.ts';
 import { weighClosing } from './weigh-closing.ts';
 
 /** People, as administrators look after them: their list, state, account and import; and each one's own profile. */
@@ -51,42 +52,45 @@ export const userManagementFeature: ServerFeature = {
       count: countLocked,
     },
   },
-  routes: (parts) => [
-    bind(usersHomeContract, { countLocked: async (_input, context) => ({ count: await countLocked(context) }) }),
-    bind(usersContract, {
-      listUsers: listUsers(parts),
-      findUser: findUser(parts),
-      listScreensOfUser,
-      exportUsers: listExport({
-        operation: usersContract.exportUsers,
-        name: { tr: 'Kullanıcılar', en: 'Users' },
-        source: users,
-        action: 'user.exported',
-        kind: 'person',
-        list: usersUrl,
+  routes: (parts) => {
+    watchLastDays(parts);
+    return [
+      bind(usersHomeContract, { countLocked: async (_input, context) => ({ count: await countLocked(context) }) }),
+      bind(usersContract, {
+        listUsers: listUsers(parts),
+        findUser: findUser(parts),
+        listScreensOfUser,
+        exportUsers: listExport({
+          operation: usersContract.exportUsers,
+          name: { tr: 'Kullanıcılar', en: 'Users' },
+          source: users,
+          action: 'user.exported',
+          kind: 'person',
+          list: usersUrl,
+        }),
+        userImportTemplate,
+        checkUserImport,
+        runUserImport: runUserImport(parts),
+        createUser: createUser(parts),
+        editUser,
+        deactivateUser: deactivateUser(parts),
+        reactivateUser,
+        resetPassword: resetPassword(parts),
+        endUserSessions,
+        unlockUser,
+        resetSecondFactor,
+        bindAccount: bindAccount(parts),
+        unbindAccount: unbindAccount(parts),
+        ownProfile: ownProfile(parts),
       }),
-      userImportTemplate,
-      checkUserImport,
-      runUserImport: runUserImport(parts),
-      createUser: createUser(parts),
-      editUser,
-      deactivateUser: deactivateUser(parts),
-      reactivateUser,
-      resetPassword: resetPassword(parts),
-      endUserSessions,
-      unlockUser,
-      resetSecondFactor,
-      bindAccount: bindAccount(parts),
-      unbindAccount: unbindAccount(parts),
-      ownProfile: ownProfile(parts),
-    }),
-    bind(ownPasswordContract, { changeOwnPassword: changeOwnPassword(parts) }),
-    bind(chosenPeopleContract, {
-      changePeople: onRows(changePeople(parts)),
-      takePeopleBack: onRows(takePeopleBack),
-      weighClosing: weighClosing(parts),
-    }),
-    users.routes,
-    serveReport(peopleReport, users),
-  ],
+      bind(ownPasswordContract, { changeOwnPassword: changeOwnPassword(parts) }),
+      bind(chosenPeopleContract, {
+        changePeople: onRows(changePeople(parts)),
+        takePeopleBack: onRows(takePeopleBack),
+        weighClosing: weighClosing(parts),
+      }),
+      users.routes,
+      serveReport(peopleReport, users),
+    ];
+  },
 };

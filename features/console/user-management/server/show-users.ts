@@ -11,6 +11,7 @@ import { mayEditEmail, isShared } from './edit-user.ts';
 import { findPerson, isBound, type PersonRow, searchPeople, subjectAt } from '#features/core/users/server/api.ts';
 import { lockOfPerson } from './unlock-user.ts';
 import { mayReset, secondFactorOfPerson } from './reset-second-factor.ts';
+import { shownEmployment } from './employment.ts';
 import { type Belonging, belongings, sharedPeople, visiblePeople, visiblePerson } from './visibility.ts';
 
 const rowOf = (person: PersonRow, belonging: Belonging) => ({
@@ -103,6 +104,7 @@ export const findUser =
         isSeen ? person : { ...person, lastSignInAt: null, lastSeenAt: null },
         (await belongings(context, [person.id]))(person.id),
       ),
+      ...(await shownEmployment(context, person.id)),
       bound,
       locked,
       secondFactor,
@@ -110,6 +112,7 @@ export const findUser =
       may: {
         edit,
         editEmail: edit && mayEditEmail(context, bound),
+        editLastDay: edit && context.caller.isAdmin,
         ...(await mayAdminister(context, person, { locked, secondFactor })),
       },
     };

@@ -177,6 +177,7 @@ describe('a company administrator', () => {
     expect(ayse.may).toEqual({
       edit: false,
       editEmail: false,
+      editLastDay: false,
       deactivate: false,
       reactivate: false,
       resetPassword: false,

@@ -31,6 +31,7 @@ export const chosenTexts = {
     asleep: '90 gündür görülmeyenler',
     never: 'Hiç görülmeyenler',
     ending: 'Rolü 30 gün içinde bitenler',
+    leaving: '30 gün içinde ayrılanlar',
     withoutRole: 'Rolü olmayanlar',
   },
   en: {
@@ -64,6 +65,7 @@ export const chosenTexts = {
     asleep: 'Not seen for 90 days',
     never: 'Never here',
     ending: 'A role ends within 30 days',
+    leaving: 'Leaving within 30 days',
     withoutRole: 'Without a role',
   },
 };

@@ -6,6 +6,8 @@ import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { usersCalls } from '../contract/calls.ts';
+import { EmploymentFieldset, employmentFields, employmentInput, employmentPlaces } from './employment-fields.tsx';
+import { employmentTexts } from './employment-texts.ts';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
@@ -18,11 +20,17 @@ const useCompanyField = () => {
   return { companies, fallback: companies.find((company) => company.current) ?? companies[0] };
 };
 
-type CreateUserFormProps = { readonly onClose: () => void; readonly onCreated: (id: number) => void };
+type CreateUserFormProps = {
+  readonly onClose: () => void;
+  readonly onCreated: (id: number) => void;
+  /** Whether the reader may say when an account ends. */
+  readonly mayEnd: boolean;
+};
 
 /** A new person; the one-time link follows where the account is ours. */
-export const CreateUserForm = ({ onClose, onCreated }: CreateUserFormProps) => {
+export const CreateUserForm = ({ onClose, onCreated, mayEnd }: CreateUserFormProps) => {
   const t = useTexts(texts);
+  const ofWork = useTexts(employmentTexts);
   const { companies, fallback } = useCompanyField();
   const [made, setMade] = useState<{ readonly id: number; readonly link: PasswordLink } | null>(null);
   const finish = (id: number) => {
@@ -30,12 +38,23 @@ export const CreateUserForm = ({ onClose, onCreated }: CreateUserFormProps) => {
     onCreated(id);
   };
   const form = useFormFor(usersCalls.createUser, {
-    fields: { firstName: text(), lastName: text(), userName: text(), email: text(), companyId: idChoice() },
-    input: ({ email, companyId, ...names }) => ({
-      ...names,
+    fields: {
+      firstName: text(),
+      lastName: text(),
+      userName: text(),
+      email: text(),
+      companyId: idChoice(),
+      ...employmentFields(),
+    },
+    input: ({ firstName, lastName, userName, email, companyId, ...employment }) => ({
+      firstName,
+      lastName,
+      userName,
       email: email || null,
       companyId: companyId ?? fallback?.id,
+      ...employmentInput(employment),
     }),
+    places: employmentPlaces,
     patterns: { userName: t('userNameShape') },
     draft: { name: 'new', title: t('createTitle') },
     refresh: READ_AGAIN,
@@ -72,6 +91,10 @@ export const CreateUserForm = ({ onClose, onCreated }: CreateUserFormProps) => {
         fallback={String(fallback?.id ?? '')}
         data={companies.map((company) => ({ value: String(company.id), label: company.name }))}
       />
+      <details className={classes.further}>
+        <summary>{ofWork('more')}</summary>
+        <EmploymentFieldset form={form} mayEnd={mayEnd} />
+      </details>
     </DialogForm>
   );
 };

@@ -42,6 +42,11 @@ export const useReadyViews = (): readonly ReadyView[] => {
         looked: looked('nextEndAt', { key: 'nextEndAt', op: 'between', values: [today, inDays(SOON_DAYS)] }),
       },
       {
+        key: 'leaving',
+        name: t('leaving'),
+        looked: looked('lastDay', { key: 'lastDay', op: 'between', values: [today, inDays(SOON_DAYS)] }),
+      },
+      {
         key: 'no-role',
         name: t('withoutRole'),
         looked: looked('name', { key: 'hasRole', op: 'is', values: ['false'] }),

@@ -141,6 +141,11 @@ export const useUserColumns = () => {
           render: ({ email }) =>
             email === null ? <span className={classes.muted}>{t('noEmail')}</span> : <span>{email}</span>,
         },
+        staffNumber: { hidden: true, width: 110, code: true },
+        department: { hidden: true, minWidth: 140 },
+        title: { hidden: true, minWidth: 140 },
+        manager: { hidden: true, minWidth: 140 },
+        lastDay: { hidden: true, width: 130 },
         companies: { minWidth: 194, render: ({ companies }) => <Chips names={listed(companies)} t={t} /> },
         roles: { minWidth: 138, render: ({ roles }) => <Chips names={listed(roles)} t={t} /> },
         // Whoever is here has signed in: the panel says when.

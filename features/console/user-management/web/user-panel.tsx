@@ -6,9 +6,11 @@ import { PersonSessions } from '#features/console/open-sessions/web/api.ts';
 import { signInsUrl } from '#features/console/sign-ins/contract/addresses.ts';
 import { useScreenCaptions } from '#features/core/screens/web/api.ts';
 import { PageLink } from '#platform/web/ui/page-link.tsx';
+import type { Translate } from '#platform/web/i18n/translate.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
 import { RecordPanel } from '#platform/web/record/record-panel.tsx';
+import { employmentTexts } from './employment-texts.ts';
 import { panelTexts } from './panel-texts.ts';
 import { secondFactorTexts } from './second-factor-texts.ts';
 import { texts } from './texts.ts';
@@ -20,9 +22,26 @@ import { UserScreens } from './user-screens.tsx';
 import classes from './users.module.css';
 import { type UserDetails, useUser } from './users-queries.ts';
 
+/** What is known of what the person does for their employer. */
+const employmentFacts = (
+  { staffNumber, department, title, manager, lastDay }: UserDetails,
+  t: Translate<keyof typeof employmentTexts.tr>,
+  day: (iso: string) => string,
+): readonly Fact[] =>
+  (
+    [
+      ['staffNumber', staffNumber],
+      ['department', department],
+      ['jobTitle', title],
+      ['manager', manager?.name],
+      ['lastDay', lastDay === null ? null : day(lastDay)],
+    ] as const
+  ).flatMap(([key, value]): readonly Fact[] => (value == null ? [] : [[t(key), value]]));
+
 const PersonFacts = ({ user }: { readonly user: UserDetails }) => {
   const t = useTexts(texts);
-  const { dateTime } = useFormat();
+  const { dateTime, day } = useFormat();
+  const ofWork = useTexts(employmentTexts);
   const ofFactor = useTexts(secondFactorTexts);
   const { secondFactor } = user;
   const facts: readonly Fact[] = [
@@ -36,6 +55,7 @@ const PersonFacts = ({ user }: { readonly user: UserDetails }) => {
         </span>
       ),
     ],
+    ...employmentFacts(user, ofWork, day),
     [t('lastSignIn'), <LastTime key="in" at={user.lastSignInAt} never="neverSignedIn" />],
     [t('lastSeen'), <LastTime key="seen" at={user.lastSeenAt} never="neverSeen" />],
     ...(user.account === null ? [[t('account'), t(user.bound ? 'bound' : 'unbound')] as const] : []),

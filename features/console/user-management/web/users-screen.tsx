@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Button, SegmentedControl } from '@mantine/core';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { useIsAdmin } from '#features/core/session/web/api.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
@@ -106,6 +107,7 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
   const actions = usePeopleActions();
   const ready = useReadyViews();
   const [total, setTotal] = useState<number | null>(null);
+  const isAdmin = useIsAdmin();
   const mayEdit = level === 'edit';
   usePanelSoon(total !== null);
   return (
@@ -156,7 +158,7 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
       ) : null}
       {dialog === 'new' && mayEdit ? (
         <Suspense fallback={null}>
-          <CreateUserForm onClose={() => setDialog('')} onCreated={record.open} />
+          <CreateUserForm onClose={() => setDialog('')} onCreated={record.open} mayEnd={isAdmin} />
         </Suspense>
       ) : null}
     </Page>

@@ -1,4 +1,5 @@
 import type { Level } from '#platform/contract/access.ts';
+import { isOpenAt } from '#features/core/users/server/api.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { type Caches, cacheMap } from '#platform/server/caches.ts';
 import type { Caller, CallerSession, ResolveCaller, TokenClaims } from '#platform/server/caller.ts';
@@ -103,7 +104,7 @@ const callerIn = (
       return lender === undefined ? null : { personId: lender.id, name: `${lender.firstName} ${lender.lastName}` };
     },
     screenUrl: (id) => facts.canonicalUrls.get(id) ?? null,
-    decide: (url) => decide(facts, { personId, companyId, rights }, url),
+    decide: (url) => decide(facts, { personId, companyId, rights, at }, url),
     epoch,
     session,
   };
@@ -133,9 +134,9 @@ const mustComeByOwnClient = (facts: KnownFacts, personId: number, { ofOtherClien
 };
 
 /** Throws the refusal of a person who is disabled, or whose sign-in is over. */
-const mustBeSignedIn = (facts: KnownFacts, personId: number, session: CallerSession | null): void => {
+const mustBeSignedIn = (facts: KnownFacts, personId: number, session: CallerSession | null, at: number): void => {
   const person = facts.people.get(personId);
-  if (!person?.active) throw platformProblems.problem('person-disabled');
+  if (!isOpenAt(person, at)) throw platformProblems.problem('person-disabled');
   if (session !== null && facts.sessions.has(session, person)) throw platformProblems.problem('session-ended');
 };
 
@@ -147,8 +148,8 @@ export const callerById = (parts: Deciding) => {
   const exactFacts = exactFactsOf(parts);
   return async (personId: number, companyId: number | null, session: CallerSession | null = null): Promise<Caller> => {
     const facts = await exactFacts();
-    mustBeSignedIn(facts, personId, session);
     const at = parts.facts.now();
+    mustBeSignedIn(facts, personId, session, at);
     const { isAdmin } = facts.rights.of(personId, null, at);
     const company = companyId === null ? null : companyFor(facts, personId, String(companyId), isAdmin, null);
     return callerIn(facts, personId, company, at, { epoch: parts.facts.epoch(), session });
@@ -197,8 +198,8 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
       if (personId === null) throw platformProblems.problem('token-invalid');
     }
     mustComeByOwnClient(facts, personId, claims);
-    mustBeSignedIn(facts, personId, session);
     const at = parts.facts.now();
+    mustBeSignedIn(facts, personId, session, at);
     // Once more, by the clock of the read that this decision waited for: a machine may have slept since the last one.
     if (isTokenOver(claims, at)) throw platformProblems.problem('token-invalid');
     const { isAdmin } = facts.rights.of(personId, null, at);
@@ -219,12 +220,12 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
 export const rightsNow = (facts: FactStore, personId: number, companyId: number | null) => ({
   mayOpen: (url: string): boolean => {
     const held = facts.held();
-    if (companyId === null || !held.people.get(personId)?.active) return false;
+    if (companyId === null || !isOpenAt(held.people.get(personId), facts.now())) return false;
     return levelIn(held.rights.of(personId, companyId, facts.now()), url) !== null;
   },
   isAdmin: (): boolean => {
     const held = facts.held();
-    return held.people.get(personId)?.active === true && held.rights.of(personId, null, facts.now()).isAdmin;
+    return isOpenAt(held.people.get(personId), facts.now()) && held.rights.of(personId, null, facts.now()).isAdmin;
   },
   holds: (roleId: number, since = Number.POSITIVE_INFINITY): boolean => {
     const { roles, roleMemberships } = facts.held();
@@ -242,7 +243,7 @@ export const connectionRefusal = async (
 ): Promise<ConnectionRefusal | null> => {
   const facts = await parts.facts.atLeast(await parts.epochs.current());
   const person = facts.people.get(personId);
-  if (!person?.active) return 'no-longer-allowed';
+  if (!isOpenAt(person, parts.facts.now())) return 'no-longer-allowed';
   if (session !== null && facts.sessions.has(session, person)) return 'session-ended';
   if (companyId === null) return null;
   const { isAdmin } = facts.rights.of(personId, null, parts.facts.now());

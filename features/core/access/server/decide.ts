@@ -1,6 +1,7 @@
 import type { Decision, DecisionStep } from '#platform/contract/decision.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import type { ScreenFact } from '#features/core/screens/server/api.ts';
+import { isOpenAt } from '#features/core/users/server/api.ts';
 import type { Facts } from './facts.ts';
 import { giverIn, levelIn, type Rights } from './rights.ts';
 
@@ -9,10 +10,12 @@ export type Asker = {
   readonly personId: number;
   readonly companyId: number | null;
   readonly rights: Rights;
+  /** The moment of the question, in milliseconds since 1970. */
+  readonly at: number;
 };
 
 /** What a question led to, each thing as it was then: facts change, what stands here does not. */
-const wayOf = (facts: Facts, { personId, companyId, rights }: Asker, url: string) => {
+const wayOf = (facts: Facts, { personId, companyId, rights, at }: Asker, url: string) => {
   const canonical = canonicalScreenUrl(url);
   const found = canonical === null ? undefined : facts.urls.get(canonical);
   const screen = found && facts.screens.get(found.screenId);
@@ -21,6 +24,7 @@ const wayOf = (facts: Facts, { personId, companyId, rights }: Asker, url: string
   return {
     personId,
     person: facts.people.get(personId),
+    at,
     companyId,
     company: companyId === null ? null : facts.companies.get(companyId),
     canonical,
@@ -33,10 +37,10 @@ const wayOf = (facts: Facts, { personId, companyId, rights }: Asker, url: string
 };
 type Way = ReturnType<typeof wayOf>;
 
-const whoSteps = ({ personId, person, companyId, company }: Way): readonly DecisionStep[] => [
+const whoSteps = ({ personId, person, at, companyId, company }: Way): readonly DecisionStep[] => [
   {
     step: 'person',
-    ok: person?.active === true,
+    ok: isOpenAt(person, at),
     subject: person ? `${person.firstName} ${person.lastName}` : null,
     id: personId || null,
   },
@@ -83,7 +87,7 @@ const stepsOf = (way: Way, language: 'tr' | 'en'): readonly DecisionStep[] => [
 export const decide = (facts: Facts, asker: Asker, url: string): Decision => {
   const way = wayOf(facts, asker, url);
   const { person, company, screen, level } = way;
-  const allowed = person?.active === true && company?.active === true && level !== null;
+  const allowed = isOpenAt(person, asker.at) && company?.active === true && level !== null;
   return {
     allowed,
     level: allowed ? level : null,

@@ -44,8 +44,9 @@ export const previewedCaller =
     if (preview === null || preview.companyId !== company) throw platformProblems.problem('preview-over');
     const known = await store.atLeast(caller.epoch);
     const shown = preview.staged.length === 0 ? known : withStaged(known, preview.staged);
-    const rights = rightsOf(preview.staged.length === 0 ? known.rights : rightsStore(shown), preview, store.now());
-    const asker = { personId: preview.personId ?? caller.personId, companyId: company, rights };
+    const at = store.now();
+    const rights = rightsOf(preview.staged.length === 0 ? known.rights : rightsStore(shown), preview, at);
+    const asker = { personId: preview.personId ?? caller.personId, companyId: company, rights, at };
     return {
       ...caller,
       roles: caller.roles.filter((name) => rights.names.includes(name)),

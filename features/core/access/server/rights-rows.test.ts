@@ -75,7 +75,7 @@ const asTables = ({ rows, at, edits }: World) => ({
     screen_id: screenId,
     last_edit_at: dateOf(at - daysAgo * DAY),
   })),
-  person: rows.people.map(({ id, active }) => ({ id, active })),
+  person: rows.people.map(({ id, active, endsAt }) => ({ id, active, ends_at: endsAt })),
   company: rows.companies.map(({ id, active }) => ({ id, active })),
   membership: rows.memberships.map(({ personId, companyId, open }) => ({
     person_id: personId,
@@ -109,7 +109,7 @@ const from = (name: string, columns: string): RawBuilder<unknown> =>
 
 const PERIOD = 'valid_from timestamptz, valid_until timestamptz, to_epoch bigint';
 const tablesOfWorld = sql`
-  ${personRows} as ${from('person', 'id bigint, active boolean')},
+  ${personRows} as ${from('person', 'id bigint, active boolean, ends_at timestamptz')},
   ${companyRows} as ${from('company', 'id bigint, active boolean')},
   ${membershipRows} as ${from('membership', 'person_id bigint, company_id bigint, to_epoch bigint')},
   ${roleRows} as ${from('role', 'id bigint, company_id bigint, name text, protected boolean, everyone boolean, active boolean')},

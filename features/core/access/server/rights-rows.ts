@@ -41,15 +41,18 @@ export const givenRolesAt = (at: Moment, who: Who = everybody): RawBuilder<Given
 /** A company in which a person may work, `belongs` where it is their own and not open to them as an administrator. */
 export type SeatRow = { readonly person_id: number; readonly company_id: number; readonly belongs: boolean };
 
+/** Whether the account of the person in the row `p` is open at a moment: it ends with their last working day. */
+const isOpen = (at: Moment) => sql`(p.active and (p.ends_at is null or p.ends_at > ${at}))`;
+
 /** Active people in the open companies they belong to, and system administrators in all the others. */
 export const seatsAt = (at: Moment, who: Who = everybody): RawBuilder<SeatRow> => sql<SeatRow>`(
   select p.id as person_id, k.id as company_id, true as belongs from ${personRows} p
     join ${membershipRows} c on c.person_id = p.id and c.to_epoch is null
     join ${companyRows} k on k.id = c.company_id and k.active
-    where p.active and ${who(sql`p.id`)}
+    where ${isOpen(at)} and ${who(sql`p.id`)}
   union all
   select p.id, k.id, false from ${personRows} p cross join ${companyRows} k
-    where p.active and k.active and ${who(sql`p.id`)}
+    where ${isOpen(at)} and k.active and ${who(sql`p.id`)}
       and exists (select from ${givenRolesAt(at, who)} a where a.person_id = p.id and a.is_admin and a.company_id is null)
       and not exists (select from ${membershipRows} c where c.person_id = p.id and c.company_id = k.id and c.to_epoch is null))`;
 

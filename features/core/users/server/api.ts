@@ -4,8 +4,19 @@ import type { Identity } from './person-store.ts';
 import type { UserTables } from './tables.ts';
 export { personIdentityRows, personRows, personStateRows } from './rows.ts';
 
-export { type IdentityFact, identitiesSince, type PersonFact, peopleSince, personAt } from './facts.ts';
+export { type IdentityFact, identitiesSince, isOpenAt, type PersonFact, peopleSince, personAt } from './facts.ts';
 export { EMBEDDED_ISSUER } from './embedded-issuer.ts';
+export {
+  changeEmployment,
+  closeOver,
+  type Employment,
+  type EmploymentRow,
+  employmentOf,
+  NO_EMPLOYMENT,
+  nextLastDay,
+  type PersonWhoLeft,
+  reportsTo,
+} from './employment-store.ts';
 export { nameOf } from './person-name.ts';
 export { findPeople, findPerson, type PersonRow, searchPeople } from './people-query.ts';
 export {
@@ -50,6 +61,7 @@ export type Person = {
   readonly userName: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Whether the account is open now: it was not closed, and its last working day is not over. */
   readonly active: boolean;
   /** Who answers for a program; null for people. */
   readonly ownerId: number | null;
@@ -60,7 +72,7 @@ const personColumns = [
   'person.user_name as userName',
   'person.first_name as firstName',
   'person.last_name as lastName',
-  'person.active',
+  sql<boolean>`(person.active and (person.ends_at is null or person.ends_at > clock_timestamp()))`.as('active'),
   'person.owner_id as ownerId',
 ] as const;
 

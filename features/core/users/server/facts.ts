@@ -15,7 +15,13 @@ export type PersonFact = {
   readonly sessionsKept: readonly string[];
   /** Who answers for a program; null for people. */
   readonly ownerId: number | null;
+  /** The end of their last working day; null where none is known. */
+  readonly endsAt: Date | null;
 };
+
+/** Whether a person's account is open at a moment (milliseconds since 1970): it ends with their last working day. */
+export const isOpenAt = (person: PersonFact | undefined, at: number): person is PersonFact =>
+  person?.active === true && (person.endsAt === null || at < person.endsAt.getTime());
 
 export type IdentityFact = {
   readonly personId: number;
@@ -38,6 +44,7 @@ export const peopleSince = async (tx: Tx, epoch: number): Promise<readonly Perso
       'sessions_ended_at as sessionsEndedAt',
       'sessions_kept as sessionsKept',
       'owner_id as ownerId',
+      'ends_at as endsAt',
     ])
     .where('epoch', '>', epoch)
     .execute();
@@ -74,6 +81,6 @@ export const personAt = async (tx: Tx, epoch: number, id: number): Promise<reado
     .where('person.id', '=', id)
     .where(stoodAt(epoch))
     .execute();
-  // Neither says anything of who may open what.
-  return rows.map((row) => ({ ...row, lastCompanyId: null, sessionsEndedAt: null, sessionsKept: [] }));
+  // None of them says who could open what then: an account that ended by its date was closed by an epoch as well.
+  return rows.map((row) => ({ ...row, lastCompanyId: null, sessionsEndedAt: null, sessionsKept: [], endsAt: null }));
 };

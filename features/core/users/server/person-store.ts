@@ -10,11 +10,15 @@ export type NewPerson = {
   readonly email: string | null;
   /** The owner of a program; people have none. */
   readonly ownerId?: number;
+  /** What the employer calls them by; it is searched for like a name. */
+  readonly staffNumber?: string | null | undefined;
 };
 
 /** What a search for a person reads: the names first, for it orders the list too. */
 export const nameFoldOf = (person: NewPerson): string =>
-  fold([person.firstName, person.lastName, person.userName, person.email ?? ''].join(' ').trim());
+  fold(
+    [person.firstName, person.lastName, person.userName, person.email ?? '', person.staffNumber ?? ''].join(' ').trim(),
+  );
 
 /** Adds a person and opens their state; the caller holds the epoch's lock, so names cannot collide in between. */
 export const insertPerson = async (tx: Tx, person: NewPerson, epoch: number, active = true): Promise<number> => {

@@ -1,4 +1,4 @@
-import { type Generated, sql } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export type UserTables = {
@@ -27,6 +27,16 @@ export type UserTables = {
     owner_id: number | null;
     /** The program ended because its owner left; it goes on when that is undone. */
     owner_left: Generated<boolean>;
+    /** What the employer calls the person by: `1042`. */
+    staff_number: string | null;
+    department: string | null;
+    job_title: string | null;
+    /** To whom the person reports. */
+    manager_id: number | null;
+    /** The last working day, `2031-03-07`: the account ends with it. */
+    last_day: string | null;
+    /** The end of the last working day, made by the database. */
+    ends_at: ColumnType<Date | null, never, never>;
   };
   person_state: { person_id: number; active: boolean; from_epoch: number; to_epoch: number | null };
   person_identity: { person_id: number; issuer: string; subject: string; from_epoch: number; to_epoch: number | null };
@@ -151,6 +161,22 @@ export const userMigrations: Record<string, Migration> = {
     },
     down: async (db) => {
       await sql`alter table person drop column owner_left, drop column owner_id`.execute(db);
+    },
+  },
+  'users-003-employment': {
+    up: async (db) => {
+      await sql`alter table person add column staff_number text, add column department text, add column job_title text,
+        add column manager_id bigint, add column last_day date,
+        add column ends_at timestamptz
+          generated always as ((last_day + 1)::timestamp at time zone 'Europe/Istanbul') stored,
+        add constraint person_manager_fk foreign key (manager_id) references person (id),
+        add constraint person_manager_other check (manager_id <> id)`.execute(db);
+      await sql`create index person_manager_idx on person (manager_id) where manager_id is not null`.execute(db);
+      await sql`create index person_ends_idx on person (ends_at) where active and ends_at is not null`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table person drop column ends_at, drop column last_day, drop column manager_id,
+        drop column job_title, drop column department, drop column staff_number`.execute(db);
     },
   },
 };

@@ -15,6 +15,7 @@ const none = () => undefined;
 const may = {
   edit: true,
   editEmail: true,
+  editLastDay: true,
   deactivate: true,
   reactivate: true,
   resetPassword: true,
@@ -88,7 +89,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
     refused: ['reason', 'Gerekçe (denetim izine yazılır)'],
   },
   'a new person': {
-    form: <CreateUserForm onClose={none} onCreated={none} />,
+    form: <CreateUserForm onClose={none} onCreated={none} mayEnd />,
     send: 'Kullanıcı oluştur',
     wants: ['Ad', 'Soyad', 'Kullanıcı adı'],
     fill: { Ad: 'Işıl', Soyad: 'Çağ', 'Kullanıcı adı': 'isil' },

@@ -61,8 +61,12 @@ const oneOpen = <T extends { readonly open: boolean }>(
   });
 };
 
-const people = fc.array(mostly, { minLength: PEOPLE.length, maxLength: PEOPLE.length }).map((drawn) =>
-  drawn.map((active, index) => ({
+const person = fc.record({
+  active: mostly,
+  end: fc.tuple(seldom, fc.boolean(), moment).map(([is, too, at]) => (is && too ? at : null)),
+});
+const people = fc.array(person, { minLength: PEOPLE.length, maxLength: PEOPLE.length }).map((drawn) =>
+  drawn.map(({ active, end }, index) => ({
     id: PEOPLE[0] + index,
     userName: `person-${index}`,
     firstName: 'Person',
@@ -72,6 +76,7 @@ const people = fc.array(mostly, { minLength: PEOPLE.length, maxLength: PEOPLE.le
     sessionsEndedAt: null,
     sessionsKept: [],
     ownerId: null,
+    endsAt: end === null ? null : new Date(end * HOUR),
   })),
 );
 
@@ -197,7 +202,11 @@ const world: fc.Arbitrary<World> = fc.record({
       screenId: fc.constantFrom(GIVING.id, GIVEN.id),
       daysAgo: fc.constantFrom(1, 89, 91, 200),
     }),
-    { maxLength: 6, selector: ({ personId, companyId, screenId }) => `${personId}/${companyId}/${screenId}` },
+    {
+      minLength: 2,
+      maxLength: 6,
+      selector: ({ personId, companyId, screenId }) => `${personId}/${companyId}/${screenId}`,
+    },
   ),
 });
 
