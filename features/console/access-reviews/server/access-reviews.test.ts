@@ -128,8 +128,7 @@ beforeEach(async () => {
 
 const usedBy = (userName: string) =>
   run(sql`insert into screen_use (person_id, company_id, screen_id, last_view_at, week, counts)
-    values (${people[userName]}, 1, ${screenId}, now(), date_trunc('week', ${today})::date,
-      array[3,0,2,0,0,0,0,0,0,0,0,0,0])`);
+    values (${people[userName]}, 1, ${screenId}, now(), date_trunc('week', ${today})::date, '{3,0,2,0,0,0,0,0,0,0,0,0,0}')`);
 
 describe('a review', () => {
   it('fixes its lines at the start, each with its use, who gave it and why', async () => {

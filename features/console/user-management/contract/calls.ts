@@ -155,7 +155,7 @@ export const usersCalls = callsOf(async () => (await import('./shapes.ts')).user
 });
 
 /** What is done with chosen people of the list. */
-export const chosenPeopleCalls = callsOf(async () => (await import('./shapes.ts')).chosenPeopleShapes, {
+export const chosenPeopleCalls = callsOf(async () => (await import('./chosen-people-shapes.ts')).chosenPeopleShapes, {
   /** Each is decided for itself, and answers what became of it; adding to a company and closing accounts is Admin's. */
   changePeople: {
     method: 'POST',

@@ -3,7 +3,8 @@ import { chosenPeopleCalls, usersCalls } from './calls.ts';
 import { ownPasswordCalls } from './own-password-calls.ts';
 import { usersHomeCalls } from './home-calls.ts';
 import { ownPasswordShapes } from './own-password-shapes.ts';
-import { chosenPeopleShapes, usersHomeShapes, usersShapes } from './shapes.ts';
+import { chosenPeopleShapes } from './chosen-people-shapes.ts';
+import { usersHomeShapes, usersShapes } from './shapes.ts';
 
 export const usersContract = endpoints(usersCalls, usersShapes);
 

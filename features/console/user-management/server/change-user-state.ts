@@ -65,14 +65,10 @@ export const endWayIn = async (change: Change, live: Parts['live'], person: Pers
 export const openWayIn = async (change: Change, person: PersonRow): Promise<number> => {
   const { tx, epoch } = change;
   const employment = (await employmentOf(tx, [person.id])).get(person.id);
-  const isOver = employment?.lastDay != null && employment.lastDay < (await dayOfToday(tx));
+  const lastDay = employment?.lastDay ?? null;
+  const isOver = employment !== undefined && lastDay !== null && lastDay < (await dayOfToday(tx));
   if (isOver) await changeEmployment(tx, person.id, { ...employment, lastDay: null }, epoch);
-  return setState(
-    change,
-    person,
-    true,
-    isOver ? { before: { lastDay: employment.lastDay }, after: { lastDay: null } } : {},
-  );
+  return setState(change, person, true, isOver ? { before: { lastDay }, after: { lastDay: null } } : {});
 };
 
 export const deactivateUser =

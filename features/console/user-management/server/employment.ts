@@ -65,7 +65,7 @@ const mayEndWith = async (context: Context, lastDay: string | null, of: number |
   if (of === null) return;
   const others = (await administrators(context.tx)).filter((id) => id !== of);
   const known = await employmentOf(context.tx, others);
-  if (others.every((id) => known.get(id)?.lastDay != null)) throw usersProblems.problem('last-administrator');
+  if (!others.some((id) => known.get(id)?.lastDay === null)) throw usersProblems.problem('last-administrator');
 };
 
 type Side = Readonly<Record<string, string | null>>;

@@ -21,8 +21,8 @@ type Manager = {
 
 type Known = Partial<Pick<UserDetails, 'staffNumber' | 'department' | 'title' | 'manager' | 'lastDay'>>;
 
-const managerOf = ({ manager }: Known): Manager | null =>
-  manager == null ? null : { id: manager.id, firstName: manager.name, lastName: '', userName: '' };
+const managerOf = ({ manager = null }: Known): Manager | null =>
+  manager === null ? null : { id: manager.id, firstName: manager.name, lastName: '', userName: '' };
 
 /** How somebody's manager is written where both sides of a change are shown. */
 const managerKind = (manager: Manager | null): FieldKind<Manager | null, Manager | null> => ({

@@ -33,10 +33,10 @@ const employmentFacts = (
       ['staffNumber', staffNumber],
       ['department', department],
       ['jobTitle', title],
-      ['manager', manager?.name],
+      ['manager', manager === null ? null : manager.name],
       ['lastDay', lastDay === null ? null : day(lastDay)],
     ] as const
-  ).flatMap(([key, value]): readonly Fact[] => (value == null ? [] : [[t(key), value]]));
+  ).flatMap(([key, value]): readonly Fact[] => (value === null ? [] : [[t(key), value]]));
 
 const PersonFacts = ({ user }: { readonly user: UserDetails }) => {
   const t = useTexts(texts);
