@@ -95,8 +95,9 @@ export const mainPartAtOnce = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
+      // What is imported by that name may be a small piece that leads to the one with the code.
       const main = Object.values(bundle).find(
-        (each) => each.type === 'chunk' && each.moduleIds.some((id) => id.endsWith(MAIN)),
+        (each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(MAIN) === true,
       );
       if (main === undefined) throw new Error(`${MAIN} is no piece of its own`);
       const files = [...withImports(bundle, main.fileName)];
