@@ -6,6 +6,7 @@ import { reportError } from '#platform/web/ui/error-report.ts';
 import { previewIn } from '#platform/web/preview.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
+import { whenIdle } from '#platform/web/when-idle.ts';
 import { fetchTelling } from '../access/fetch-telling.ts';
 import { type OpenedPage, pageShown, useStanding } from '../access/opened-page.ts';
 import { viewsOf } from '../web-features.ts';
@@ -58,10 +59,14 @@ export const ScreenHost = ({ opened, children }: ScreenHostProps) => {
   useUsageRecord(opened);
   useEffect(() => pageShown(opened), [opened]);
   // They speak of a server that cannot be asked, and so have to be here before.
-  useEffect(() => {
-    ScreenNote.fetchEarly();
-    fetchTelling().catch(() => undefined);
-  }, []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        ScreenNote.fetchEarly();
+        fetchTelling().catch(() => undefined);
+      }),
+    [],
+  );
   if (now.denial)
     return (
       <Suspense>

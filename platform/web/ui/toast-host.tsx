@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSlice } from '../use-slice.ts';
+import { whenIdle } from '../when-idle.ts';
 import { lazyPart } from './lazy-part.tsx';
 import classes from './toast-host.module.css';
 import { toastSlice } from './toast.ts';
@@ -13,7 +14,7 @@ export const ToastHost = () => {
   const t = useTexts(uiTexts);
   const toasts = useSlice(toastSlice, ({ shown }) => shown);
   // A toast may say that the server is away, and so has to be here before.
-  useEffect(() => ToastCard.fetchEarly(), []);
+  useEffect(() => whenIdle(ToastCard.fetchEarly), []);
   return (
     <section className={classes.host} data-toasts aria-label={t('toasts')} aria-live="polite">
       {toasts.map((toast) => (

@@ -13,6 +13,7 @@ import { Page } from '#platform/web/ui/page.tsx';
 import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { userStates } from '#features/core/users/contract/vocabulary.ts';
+import { whenIdle } from '#platform/web/when-idle.ts';
 import { PeopleReportButton } from './people-report-button.tsx';
 import { usePeopleActions } from './people-actions.tsx';
 import { useReadyViews } from './ready-views.ts';
@@ -28,9 +29,7 @@ const CreateUserForm = lazyPart(async () => (await import('./create-user-form.ts
 
 /** The panel of a person and what it edits with are not needed for the list: they come when the browser has nothing else to do. */
 const usePanelSoon = (isListed: boolean) => {
-  useEffect(() => {
-    if (isListed) globalThis.requestIdleCallback?.(() => void loadPanel().catch(() => undefined));
-  }, [isListed]);
+  useEffect(() => (isListed ? whenIdle(() => void loadPanel().catch(() => undefined)) : undefined), [isListed]);
 };
 
 /** Fetched with the first person that is opened, where it is not here already. */

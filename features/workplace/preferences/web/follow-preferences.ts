@@ -1,5 +1,6 @@
 import { call } from '#platform/web/api.ts';
 import { connectRecordWidth } from '#platform/web/record/record-width.ts';
+import { whenIdle } from '#platform/web/when-idle.ts';
 import { preferencesCalls } from '../contract/calls.ts';
 import { takePreferences } from './device-preferences.ts';
 
@@ -12,5 +13,5 @@ const keepWhatIsDragged = async (): Promise<void> => {
 /** Takes over what the person chose on another device. */
 export const followPreferences = async (): Promise<void> => {
   takePreferences(await call(preferencesCalls.readPreferences, {}, { quiet: true }));
-  await keepWhatIsDragged();
+  whenIdle(() => void keepWhatIsDragged().catch(() => undefined));
 };
