@@ -36,9 +36,10 @@ export const usersCalls = callsOf(async () => (await import('./shapes.ts')).user
       'import-too-many',
       ...tableProblemCodes,
       'tasks-too-many',
+      'no-company',
     ],
   },
-  /** Adds the people of a checked file to the caller's company. Rows that cannot be added are left and listed. */
+  /** Adds the people of a checked file to the caller's company, or changes them. Rows that cannot be taken are left and listed. */
   runUserImport: {
     method: 'POST',
     path: '/derinuaa/api/user-imports',

@@ -89,6 +89,9 @@ const importFault = z.object({ line: z.int(), column: z.string(), value: z.strin
 
 export type ImportFault = z.infer<typeof importFault>;
 
+/** How many people a file changes, and how many it leaves as they are, where it may change them. */
+const moved = { changed: z.optional(z.int()), untouched: z.optional(z.int()) };
+
 /** What the calls of `usersCalls` take and answer. */
 export const usersShapes = {
   listUsers: {
@@ -117,9 +120,11 @@ export const usersShapes = {
     input: z.strictObject({
       fileName: text(200).check(z.regex(/\.(xlsx|csv)$/i)),
       content: z.base64().check(z.minLength(14), z.maxLength(Math.ceil(FILE_BYTES / 3) * 4)),
+      /** Changes people who are in the company already to what the file says; an empty cell changes nothing. */
+      update: z.optional(z.boolean()),
     }),
     maxBody: Math.ceil(FILE_BYTES / 3) * 4 + 1_000,
-    output: z.object({ rows: z.int(), good: z.int(), bad: z.int(), faults: z.array(importFault) }),
+    output: z.object({ rows: z.int(), good: z.int(), bad: z.int(), faults: z.array(importFault), ...moved }),
     transaction: 'none',
     asynchronous: {
       when: 'always',
@@ -130,7 +135,7 @@ export const usersShapes = {
     title: 'Import the users of a checked file',
     undo: { asked: 'who is created, and who is changed' },
     input: z.strictObject({ check: taskId }),
-    output: z.object({ created: z.int(), left: z.int(), faults: z.array(importFault) }),
+    output: z.object({ created: z.int(), left: z.int(), faults: z.array(importFault), ...moved }),
     transaction: 'none',
     asynchronous: { when: 'always', title: { tr: 'Kullanıcıları içe aktarma', en: 'The import of users' } },
   },

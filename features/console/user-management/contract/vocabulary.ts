@@ -1,4 +1,15 @@
-export const importColumns = ['firstName', 'lastName', 'userName', 'email'] as const;
+export const importColumns = [
+  'firstName',
+  'lastName',
+  'userName',
+  'email',
+  'staffNumber',
+  'department',
+  'title',
+  'manager',
+  'lastDay',
+  'roles',
+] as const;
 
 export type ImportColumn = (typeof importColumns)[number];
 

@@ -1,4 +1,4 @@
-import { changeAccess } from '#features/console/access-management/server/api.ts';
+import { type Change, changeAccess } from '#features/console/access-management/server/api.ts';
 import { companiesEditedBy, rolesOfPeople } from '#features/core/access/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { companiesOfPerson } from '#features/core/companies/server/api.ts';
@@ -46,27 +46,34 @@ export const auditedPerson = (person: Pick<PersonRow, 'firstName' | 'lastName' |
 
 type EditUser = typeof usersContract.editUser;
 
-/** Changes names, e-mail and what the person does for their employer, unless another change was saved since. */
-export const editUser = (input: ParsedInputOf<EditUser>, ctx: Context): Promise<ReturnOf<EditUser>> =>
-  changeAccess(ctx, undefined, async ({ ctx: context, epoch }) => {
-    const person = await visiblePerson(context, input.id);
-    if (!context.caller.isAdmin && (await isShared(context, person.id))) throw usersProblems.problem('user-shared');
-    if (input.email !== person.email && !mayEditEmail(context, await isBound(context.tx, person.id)))
-      throw usersProblems.problem('user-email-unbound', {}, [{ path: 'email', code: 'user-email-unbound' }]);
-    if (input.version !== person.version) throw usersProblems.problem('user-stale');
-    if (input.email !== person.email) await mustBeFree(context, { email: input.email }, person.id);
-    const { tx } = context;
-    const employment = await planEmployment(context, person.id, input);
-    const named = { ...input, userName: person.userName, staffNumber: employment.to.staffNumber };
-    const version = await changePerson(tx, person.id, input.version, named, epoch);
-    if (version === null) throw usersProblems.problem('user-stale');
-    await changeEmployment(tx, person.id, employment.to, epoch);
-    await recordAudit(context, {
-      action: 'user.edited',
-      subject: { kind: 'person', id: person.id, name: nameOf(input) },
-      before: { ...auditedPerson(person), ...employment.before },
-      after: { ...auditedPerson(input), ...employment.after },
-    });
-    await tellOfPerson(context, person.id);
-    return { version };
+/** Changes names, e-mail and what a person does for their employer, as far as the caller may; answers the new version. */
+export const savePerson = async (
+  { ctx: context, tx, epoch }: Change,
+  person: PersonRow,
+  to: Omit<ParsedInputOf<EditUser>, 'id'>,
+): Promise<number> => {
+  if (!context.caller.isAdmin && (await isShared(context, person.id))) throw usersProblems.problem('user-shared');
+  if (to.email !== person.email && !mayEditEmail(context, await isBound(tx, person.id)))
+    throw usersProblems.problem('user-email-unbound', {}, [{ path: 'email', code: 'user-email-unbound' }]);
+  if (to.version !== person.version) throw usersProblems.problem('user-stale');
+  if (to.email !== person.email) await mustBeFree(context, { email: to.email }, person.id);
+  const employment = await planEmployment(context, person.id, to);
+  const named = { ...to, userName: person.userName, staffNumber: employment.to.staffNumber };
+  const version = await changePerson(tx, person.id, to.version, named, epoch);
+  if (version === null) throw usersProblems.problem('user-stale');
+  await changeEmployment(tx, person.id, employment.to, epoch);
+  await recordAudit(context, {
+    action: 'user.edited',
+    subject: { kind: 'person', id: person.id, name: nameOf(to) },
+    before: { ...auditedPerson(person), ...employment.before },
+    after: { ...auditedPerson(to), ...employment.after },
   });
+  await tellOfPerson(context, person.id);
+  return version;
+};
+
+/** Changes a person, unless another change was saved since. */
+export const editUser = (input: ParsedInputOf<EditUser>, ctx: Context): Promise<ReturnOf<EditUser>> =>
+  changeAccess(ctx, undefined, async (change) => ({
+    version: await savePerson(change, await visiblePerson(change.ctx, input.id), input),
+  }));

@@ -13,7 +13,7 @@ import type { Tx } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
 import { today } from '#platform/server/product-day.ts';
 import { usersProblems } from '../contract/problems.ts';
-import { mustBeAdmin, visiblePeople } from './visibility.ts';
+import { visiblePeople } from './visibility.ts';
 
 /** What is wanted of a person's employment: what is left out stays. */
 export type WantedEmployment = { readonly [K in keyof Employment]?: Employment[K] | undefined };
@@ -58,10 +58,11 @@ const managerName = async (context: Context, managerId: number, of: number | nul
 
 /** Throws unless the caller may let a person's account end with that day: an administrator without an end stays. */
 const mayEndWith = async (context: Context, lastDay: string | null, of: number | null): Promise<void> => {
-  mustBeAdmin(context);
+  const refused = (code: 'users-admin-only' | 'last-day-past') =>
+    usersProblems.problem(code, {}, [{ path: 'lastDay', code }]);
+  if (!context.caller.isAdmin) throw refused('users-admin-only');
   if (lastDay === null) return;
-  if (lastDay < (await dayOfToday(context.tx)))
-    throw usersProblems.problem('last-day-past', {}, [{ path: 'lastDay', code: 'last-day-past' }]);
+  if (lastDay < (await dayOfToday(context.tx))) throw refused('last-day-past');
   if (of === null) return;
   const others = (await administrators(context.tx)).filter((id) => id !== of);
   const known = await employmentOf(context.tx, others);

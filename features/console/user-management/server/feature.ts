@@ -16,7 +16,8 @@ import { createUser } from './create-user.ts';
 import { countLocked, users } from './data-sources.ts';
 import { editUser } from './edit-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
-import { checkUserImport, runUserImport, userImportTemplate } from './import-people.ts';
+import { checkUserImport, runUserImport } from './import-people.ts';
+import { userImportTemplate } from './import-sheets.ts';
 import { resetPassword } from './password-link.ts';
 import { listScreensOfUser } from './screens-of-user.ts';
 import { findUser, listUsers, ownProfile } from './show-users.ts';
@@ -69,7 +70,7 @@ export const userManagementFeature: ServerFeature = {
           list: usersUrl,
         }),
         userImportTemplate,
-        checkUserImport,
+        checkUserImport: checkUserImport(parts),
         runUserImport: runUserImport(parts),
         createUser: createUser(parts),
         editUser,

@@ -8,7 +8,15 @@ import { columnTitles } from './import-titles.ts';
 /** A person as a file brings them, and where they stand in it. */
 export type ImportRow = { readonly line: number } & Readonly<Record<ImportColumn, string>>;
 
-export type ImportFile = { readonly fileName: string; readonly content: string };
+export type ImportFile = {
+  readonly fileName: string;
+  readonly content: string;
+  /** Whether people who are there already are changed to what the file says. */
+  readonly update?: boolean | undefined;
+};
+
+/** What a file brings: its people, and which columns it has. */
+export type ImportTable = { readonly rows: readonly ImportRow[]; readonly columns: readonly ImportColumn[] };
 
 /** What people call the columns, folded. */
 const NAMES: Readonly<Record<ImportColumn, readonly string[]>> = {
@@ -16,8 +24,14 @@ const NAMES: Readonly<Record<ImportColumn, readonly string[]>> = {
   lastName: ['soyad', 'soyadi', 'last name', 'lastname', 'surname', 'family name'],
   userName: ['kullanici adi', 'kullanici', 'user name', 'username', 'login'],
   email: ['e-posta', 'eposta', 'e-posta adresi', 'posta', 'e-mail', 'email', 'mail'],
+  staffNumber: ['sicil no', 'sicil', 'personel no', 'staff number', 'employee number', 'number'],
+  department: ['departman', 'bolum', 'department'],
+  title: ['unvan', 'gorev', 'title', 'job title'],
+  manager: ['yoneticisi', 'yonetici', 'amiri', 'manager'],
+  lastDay: ['son is gunu', 'ayrilma tarihi', 'last working day', 'last day'],
+  roles: ['roller', 'rol', 'roles', 'role'],
 };
-const OPTIONAL: readonly ImportColumn[] = ['email'];
+const NEEDED: ReadonlySet<ImportColumn> = new Set(['firstName', 'lastName', 'userName']);
 
 /** Empty lines stand among the others, and not without end. */
 const MOST_LINES = importLimits.rows * 2;
@@ -31,7 +45,7 @@ const placesOf = (heading: readonly string[], language: Language): Readonly<Reco
     names.flatMap((name, at) => (NAMES[column].includes(name) ? [at] : []));
   const all = importColumns.map((column) => [column, placesFor(column)] as const);
   const called = (which: typeof all): string => which.map(([column]) => columnTitles[column][language]).join(', ');
-  const missing = all.filter(([column, places]) => places.length === 0 && !OPTIONAL.includes(column));
+  const missing = all.filter(([column, places]) => places.length === 0 && NEEDED.has(column));
   if (missing.length > 0) throw usersProblems.problem('import-columns', { columns: called(missing) });
   // Which of the two was meant is unknown.
   const twice = all.filter(([, places]) => places.length > 1);
@@ -54,13 +68,9 @@ const gridOf = async ({ fileName, content }: ImportFile, signal: AbortSignal): P
 };
 
 /**
- * Reads the people of a file; throws what is wrong with it as a whole. Empty lines count as lines, and add no person.
+ * Reads the people of a file; throws what is wrong with it as a whole. Empty lines count as lines, and bring no person.
  */
-export const readImport = async (
-  file: ImportFile,
-  language: Language,
-  signal: AbortSignal,
-): Promise<readonly ImportRow[]> => {
+export const readImport = async (file: ImportFile, language: Language, signal: AbortSignal): Promise<ImportTable> => {
   const grid = await gridOf(file, signal);
   const top = grid.findIndex((cells) => cells.some((cell) => cleaned(cell) !== ''));
   const heading = grid[top];
@@ -70,16 +80,11 @@ export const readImport = async (
     .slice(top + 1)
     .map((cells, at): ImportRow => {
       const valueOf = (column: ImportColumn): string => cleaned(cells[places[column]]);
-      return {
-        line: top + at + 2,
-        firstName: valueOf('firstName'),
-        lastName: valueOf('lastName'),
-        userName: valueOf('userName'),
-        email: valueOf('email'),
-      };
+      const values = Object.fromEntries(importColumns.map((column) => [column, valueOf(column)]));
+      return { line: top + at + 2, ...(values as Record<ImportColumn, string>) };
     })
     .filter((row) => importColumns.some((column) => row[column] !== ''));
   if (rows.length === 0) throw usersProblems.problem('import-empty');
   if (rows.length > importLimits.rows) throw usersProblems.problem('import-too-many', { most: importLimits.rows });
-  return rows;
+  return { rows, columns: importColumns.filter((column) => places[column] >= 0) };
 };

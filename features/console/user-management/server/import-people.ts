@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Change, changeAccess } from '#features/console/access-management/server/api.ts';
+import { type Change, changeAccess, weighAccess } from '#features/console/access-management/server/api.ts';
 import { recordAudits } from '#features/core/audit/server/api.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { addManyToCompany, openCompany } from '#features/core/companies/server/api.ts';
@@ -7,99 +7,113 @@ import { createManyAccounts } from '#features/core/identity-provider/server/api.
 import { tellAtTheEnd } from '#features/workplace/tasks/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { TaskProgress } from '#platform/contract/task.ts';
-import type { Language } from '#platform/server/answers.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import type { Context, TaskWork } from '#platform/server/context.ts';
-import { csvWriter } from '#platform/server/sheets/csv.ts';
-import { mediaTypes } from '#platform/contract/media-types.ts';
-import type { SheetColumn } from '#platform/server/sheets/sheet.ts';
-import { xlsxWriter } from '#platform/server/sheets/xlsx-writer.ts';
+import type { Context } from '#platform/server/context.ts';
 import { taskOf } from '#platform/server/tasks/task-work.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { personChanged } from '../contract/events.ts';
 import { usersProblems } from '../contract/problems.ts';
 import type { ImportFault } from '../contract/shapes.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
-import { importColumns, importLimits } from '../contract/vocabulary.ts';
+import { type ImportColumn, importLimits } from '../contract/vocabulary.ts';
 import { bindManyIdentities, EMBEDDED_ISSUER, insertManyPeople } from '#features/core/users/server/api.ts';
-import { type ImportFile, type ImportRow, readImport } from './import-file.ts';
+import { type ImportFile, type ImportTable, readImport } from './import-file.ts';
+import { bothTaken, NOTHING_TAKEN, type Run, sortOut, type Taken, takeRows } from './import-rows.ts';
 import { type Judged, judgeFile, judgeTaken } from './import-rules.ts';
-import { columnTitles } from './import-titles.ts';
+import { keepReport } from './import-sheets.ts';
 import { visiblePeople } from './visibility.ts';
 
 const BATCH = 250;
 
-const words = {
-  line: { tr: 'Satır', en: 'Line' },
-  fault: { tr: 'Sorun', en: 'Problem' },
-  report: { tr: 'İçe aktarma hataları', en: 'Import problems' },
-  template: { tr: 'Kullanıcı şablonu', en: 'User template' },
-} as const;
-
-const WIDTHS = { firstName: 18, lastName: 18, userName: 20, email: 30 } as const;
-
-const peopleColumns = (language: Language): SheetColumn[] =>
-  importColumns.map((column) => ({ title: columnTitles[column][language], kind: 'text', width: WIDTHS[column] }));
-
-/** The rows that cannot be taken over, each as it was brought, with its line and what is wrong: mend it and bring it again. */
-const keepReport = async (
-  task: TaskWork,
-  language: Language,
-  rows: readonly ImportRow[],
-  faults: readonly ImportFault[],
-): Promise<void> => {
-  if (faults.length === 0) return;
-  const writer = csvWriter([
-    ...peopleColumns(language),
-    { title: words.line[language], kind: 'number', width: 8 },
-    { title: words.fault[language], kind: 'text', width: 50 },
-  ]);
-  const byLine = Map.groupBy(faults, ({ line }) => line);
-  await writer.add(
-    rows
-      .filter(({ line }) => byLine.has(line))
-      .map((row) => [
-        ...importColumns.map((column) => row[column]),
-        String(row.line),
-        (byLine.get(row.line) ?? []).map(({ column, message }) => `${column}: ${message}`).join(' · '),
-      ]),
-  );
-  await task.file(`${words.report[language]}.csv`, mediaTypes.csv, await writer.finish());
-};
-
 type Checked = ReturnOf<typeof usersContract.checkUserImport>;
 
-/** The dry run: says of every row whether it can be taken over, and changes nothing. */
-export const checkUserImport = async (input: ImportFile, context: Context): Promise<Checked> => {
-  const task = taskOf(context);
-  const { language } = context;
-  const rows = await readImport(input, language, task.signal);
-  const judged = judgeFile(rows, language);
-  const faults: ImportFault[] = [];
-  for (let at = 0; at < judged.length; at += BATCH) {
-    // What is looked up of other companies is counted, so it is written down.
-    const batch = await task.commit(async (ctx) => {
-      await visiblePeople(ctx);
-      return judgeTaken(ctx, judged.slice(at, at + BATCH));
-    });
-    faults.push(...batch.flatMap((each) => each.faults));
-    await task.progress({ done: Math.min(at + BATCH, rows.length), total: rows.length, note: null });
-  }
-  await keepReport(task, language, rows, faults);
-  const bad = new Set(faults.map(({ line }) => line)).size;
-  return { rows: rows.length, good: rows.length - bad, bad, faults: faults.slice(0, importLimits.shownFaults) };
+/** Columns that name a person: a file with these alone adds people many at a time. */
+const NAMES: ReadonlySet<ImportColumn> = new Set(['firstName', 'lastName', 'userName', 'email']);
+
+const onlyNames = ({ update }: ImportFile, { columns }: ImportTable): boolean =>
+  update !== true && columns.every((column) => NAMES.has(column));
+
+/** Does it as the import will, and takes it back. */
+const weigh: Run = async (ctx, work) => {
+  const done: Awaited<ReturnType<typeof work>>[] = [];
+  await weighAccess(ctx, async (change) => void done.push(await work(change)));
+  return done[0] as (typeof done)[number];
 };
 
-/** Where an import had come to: rows before `at` are done with. */
-type Reached = { readonly at: number; readonly created: number; readonly faults: readonly ImportFault[] };
+const change: Run = (ctx, work) => changeAccess(ctx, undefined, work);
 
-const createPeople = async ({ config }: Parts, { ctx, epoch }: Change, company: number, judged: readonly Judged[]) => {
+const companyNamed = async (ctx: Context, id: number) => (await openCompany(ctx.tx, id)) ?? { id, name: '' };
+
+/** What the rows would do: each is done and taken back, in pieces. */
+const tryRows = async (parts: Parts, context: Context, file: ImportFile, judged: readonly Judged[]): Promise<Taken> => {
+  const task = taskOf(context);
+  const company = companyOf(context);
+  // What is looked up of other companies is counted, so it is written down.
+  const { ready, faults } = await task.commit((ctx) => sortOut(ctx, { company, judged, update: file.update === true }));
+  const taken = await task.commit(async (ctx) => takeRows(parts, ctx, weigh, await companyNamed(ctx, company), ready));
+  return bothTaken({ ...NOTHING_TAKEN, faults }, taken);
+};
+
+/** What stands against rows that only name people. */
+const judgeRows = async (context: Context, judged: readonly Judged[]): Promise<Taken> => {
+  const batch = await taskOf(context).commit(async (ctx) => {
+    await visiblePeople(ctx);
+    return judgeTaken(ctx, judged);
+  });
+  return { ...NOTHING_TAKEN, faults: batch.flatMap((each) => each.faults) };
+};
+
+const byLine = (a: ImportFault, b: ImportFault): number => a.line - b.line;
+
+/** The dry run: says of every row whether it can be taken over and what it would do, and changes nothing. */
+export const checkUserImport =
+  (parts: Parts) =>
+  async (input: ImportFile, context: Context): Promise<Checked> => {
+    const task = taskOf(context);
+    const { language } = context;
+    const table = await readImport(input, language, task.signal);
+    const total = table.rows.length;
+    const isPlain = onlyNames(input, table);
+    const judged = judgeFile(table.rows, language);
+    let taken = NOTHING_TAKEN;
+    for (let at = 0; at < judged.length; at += BATCH) {
+      const batch = judged.slice(at, at + BATCH);
+      taken = bothTaken(taken, await (isPlain ? judgeRows(context, batch) : tryRows(parts, context, input, batch)));
+      await task.progress({ done: Math.min(at + BATCH, total), total, note: null });
+    }
+    const faults = taken.faults.toSorted(byLine);
+    await keepReport(task, language, table, faults);
+    const bad = new Set(faults.map(({ line }) => line)).size;
+    return {
+      rows: total,
+      good: total - bad,
+      bad,
+      faults: faults.slice(0, importLimits.shownFaults),
+      ...(input.update === true ? { changed: taken.changed, untouched: taken.untouched } : {}),
+    };
+  };
+
+/** Where an import had come to: rows before `at` are done with. */
+type Reached = {
+  readonly at: number;
+  readonly created: number;
+  readonly changed?: number;
+  readonly untouched?: number;
+  readonly faults: readonly ImportFault[];
+};
+
+const createPeople = async (
+  { config }: Parts,
+  { ctx, epoch }: Change,
+  company: number,
+  judged: readonly Judged[],
+): Promise<Taken> => {
   await visiblePeople(ctx);
   const decided = await judgeTaken(ctx, judged);
   const good = decided.filter(({ faults }) => faults.length === 0).map(({ row }) => row);
   const faults = decided.flatMap((each) => each.faults);
-  if (good.length === 0) return { created: 0, faults };
+  if (good.length === 0) return { ...NOTHING_TAKEN, faults };
   const people = good.map((row) => ({ ...row, email: row.email === '' ? null : row.email }));
   const ids = await insertManyPeople(ctx.tx, people, epoch);
   await addManyToCompany(ctx.tx, company, ids, epoch);
@@ -124,13 +138,28 @@ const createPeople = async ({ config }: Parts, { ctx, epoch }: Change, company: 
     })),
   );
   ctx.publish(personChanged, {}, { companies: [company], screens: [usersUrl, companiesUrl] });
-  return { created: good.length, faults };
+  return { ...NOTHING_TAKEN, added: good.length, faults };
 };
 
-const importOutcome = (created: number, left: number): { readonly tr: string; readonly en: string } => ({
-  tr: `${created.toLocaleString('tr-TR')} kişi eklendi${left > 0 ? `, ${left.toLocaleString('tr-TR')} satır eklenmedi` : ''}.`,
-  en: `${created.toLocaleString('en-GB')} ${created === 1 ? 'person' : 'people'} added${left > 0 ? `, ${left.toLocaleString('en-GB')} ${left === 1 ? 'row' : 'rows'} not added` : ''}.`,
-});
+type Done = { readonly created: number; readonly changed: number; readonly left: number };
+
+const said = ({ created, changed, left }: Done): { readonly tr: string; readonly en: string } => {
+  const tr = (count: number) => count.toLocaleString('tr-TR');
+  const en = (count: number, one: string, many: string) =>
+    `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+  return {
+    tr: `${[
+      `${tr(created)} kişi eklendi`,
+      ...(changed > 0 ? [`${tr(changed)} kişi güncellendi`] : []),
+      ...(left > 0 ? [`${tr(left)} satır ${changed > 0 ? 'alınmadı' : 'eklenmedi'}`] : []),
+    ].join(', ')}.`,
+    en: `${[
+      `${en(created, 'person', 'people')} added`,
+      ...(changed > 0 ? [`${en(changed, 'person', 'people')} updated`] : []),
+      ...(left > 0 ? [`${en(left, 'row', 'rows')} not ${changed > 0 ? 'imported' : 'added'}`] : []),
+    ].join(', ')}.`,
+  };
+};
 
 /**
  * Takes over the rows that can be, a batch at a time: each batch is there whole, with its audit events, or not at all,
@@ -147,67 +176,59 @@ export const runUserImport =
     const { checkUserImport: checked } = usersContract;
     const file = await parts.tasks.inputOf(input.check, context.caller, checked);
     if (file === null) throw usersProblems.problem('import-unchecked');
-    const rows = await readImport(file as ImportFile, context.language, task.signal);
-    const judged = judgeFile(rows, context.language);
-    let reached = (task.checkpoint as Reached | null) ?? { at: 0, created: 0, faults: [] };
-    const progressAt = ({ at, created }: Reached): TaskProgress => {
-      const done = Math.min(at, rows.length);
-      return { done, total: rows.length, note: importOutcome(created, done - created)[context.language] };
+    const asked = file as ImportFile;
+    const table = await readImport(asked, context.language, task.signal);
+    const total = table.rows.length;
+    const isPlain = onlyNames(asked, table);
+    const judged = judgeFile(table.rows, context.language);
+    const takeOver = async (ctx: Context, batch: readonly Judged[]): Promise<Taken> => {
+      if (isPlain) return changeAccess(ctx, undefined, (begun) => createPeople(parts, begun, company, batch));
+      // The lock of changes of access first: what is found then is the truth until commit.
+      await ctx.epoch();
+      const { ready, faults } = await sortOut(ctx, { company, judged: batch, update: asked.update === true });
+      const taken = await takeRows(parts, ctx, change, await companyNamed(ctx, company), ready);
+      return bothTaken({ ...NOTHING_TAKEN, faults }, taken);
     };
+    let reached = (task.checkpoint as Reached | null) ?? { at: 0, created: 0, faults: [] };
+    const doneBy = ({ at, created, changed = 0, untouched = 0 }: Reached): Done => {
+      const left = Math.min(at, total) - created - changed - untouched;
+      return { created, changed, left };
+    };
+    const progressAt = (now: Reached): TaskProgress => ({
+      done: Math.min(now.at, total),
+      total,
+      note: said(doneBy(now))[context.language],
+    });
     while (reached.at < judged.length) {
-      const { at, created, faults } = reached;
-      const next = (done: { created: number; faults: readonly ImportFault[] }): Reached => ({
+      const { at, created, changed = 0, untouched = 0, faults } = reached;
+      const next = (taken: Taken): Reached => ({
         at: at + BATCH,
-        created: created + done.created,
-        faults: [...faults, ...done.faults],
+        created: created + taken.added,
+        changed: changed + taken.changed,
+        untouched: untouched + taken.untouched,
+        faults: [...faults, ...taken.faults.toSorted(byLine)],
       });
       const batch = judged.slice(at, at + BATCH);
-      const done = await task.commit(
-        (ctx) => changeAccess(ctx, undefined, (change) => createPeople(parts, change, company, batch)),
+      const taken = await task.commit(
+        (ctx) => takeOver(ctx, batch),
         next,
         (made) => progressAt(next(made)),
       );
-      reached = next(done);
+      reached = next(taken);
       await task.progress(progressAt(reached));
     }
-    await keepReport(task, context.language, rows, reached.faults);
-    const left = rows.length - reached.created;
-    const outcome = importOutcome(reached.created, left);
+    await keepReport(task, context.language, table, reached.faults);
+    const done = doneBy(reached);
+    const outcome = said(done);
     tellAtTheEnd(context, {
       operation: usersContract.runUserImport,
       outcome: { tr: `bitti: ${outcome.tr}`, en: `is done: ${outcome.en}` },
       path: `${usersUrl}?check=${input.check}&run=${task.id}`,
     });
     return {
-      created: reached.created,
-      left,
+      created: done.created,
+      left: done.left,
       faults: reached.faults.slice(0, importLimits.shownFaults),
+      ...(asked.update === true ? { changed: done.changed, untouched: reached.untouched ?? 0 } : {}),
     };
   };
-
-const EXAMPLE = ['Işıl', 'Öğütçü', 'isil.ogutcu', 'isil.ogutcu@ornek.example'];
-
-/** It is the same for everybody: who asks for it a second time starts no second process. */
-const templates = new Map<Language, Promise<string>>();
-
-const makeTemplate = async (language: Language): Promise<string> => {
-  const writer = xlsxWriter(words.template[language], peopleColumns(language));
-  await writer.add([EXAMPLE]);
-  return Buffer.from(await writer.finish()).toString('base64');
-};
-
-const templateIn = (language: Language): Promise<string> => {
-  const made = templates.get(language) ?? makeTemplate(language);
-  templates.set(language, made);
-  made.catch(() => templates.delete(language));
-  return made;
-};
-
-/** A file with the right heading and one row to show how, in the caller's language. */
-export const userImportTemplate = async (
-  _input: unknown,
-  { language }: Context,
-): Promise<ReturnOf<typeof usersContract.userImportTemplate>> => ({
-  name: `${words.template[language]}.xlsx`,
-  content: await templateIn(language),
-});

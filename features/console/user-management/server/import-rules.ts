@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
-import { phraseOf, type ProblemParams } from '#platform/contract/problem.ts';
+import { phraseOf, type Problem, type ProblemParams } from '#platform/contract/problem.ts';
 import type { Language } from '#platform/server/answers.ts';
 import type { Context } from '#platform/server/context.ts';
-import { emailShape, type ImportFault, personNameShape, userNameShape } from '../contract/shapes.ts';
+import {
+  departmentShape,
+  emailShape,
+  type ImportFault,
+  personNameShape,
+  staffNumberShape,
+  titleShape,
+  userNameShape,
+} from '../contract/shapes.ts';
 import type { ImportColumn } from '../contract/vocabulary.ts';
 import type { ImportRow } from './import-file.ts';
 import { columnTitles } from './import-titles.ts';
@@ -18,6 +26,11 @@ const phrases = {
     en: 'At least 2 characters; a-z, 0-9, dot, underscore and hyphen only',
   },
   email: { tr: 'E-posta geçersiz', en: 'E-mail is not valid' },
+  text: {
+    tr: 'Çok uzun ya da okunamayan karakterler var',
+    en: 'Too long, or it contains characters that cannot be read',
+  },
+  day: { tr: 'Tarih geçersiz; örneğin 31.12.2026', en: 'Not a date; for example 31.12.2026' },
   twice: { tr: 'Dosyanın {line}. satırında da var', en: 'Also in line {line} of the file' },
   'user-name-taken': { tr: 'Bu kullanıcı adı kullanılıyor', en: 'This user name is taken' },
   'user-name-like': {
@@ -46,6 +59,20 @@ const nameFault = (value: string): Code | null => {
   return z.safeParse(personNameShape, value).success ? null : 'name-shape';
 };
 
+const textFault =
+  (shape: z.ZodMiniType) =>
+  (value: string): Code | null =>
+    value === '' || z.safeParse(shape, value).success ? null : 'text';
+
+/** A day as people and spreadsheets write it, `31.12.2026` or `2026-12-31`, as the latter; null where it is none. */
+export const dayIn = (value: string): string | null => {
+  const written = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(value);
+  const iso = written === null ? value.slice(0, 10) : `${written[3]}-${two(written[2])}-${two(written[1])}`;
+  return z.safeParse(z.iso.date(), iso).success ? iso : null;
+};
+
+const two = (digits: string | undefined): string => (digits ?? '').padStart(2, '0');
+
 const RULES: Readonly<Record<ImportColumn, (value: string) => Code | null>> = {
   firstName: nameFault,
   lastName: nameFault,
@@ -54,6 +81,12 @@ const RULES: Readonly<Record<ImportColumn, (value: string) => Code | null>> = {
     return z.safeParse(userNameShape, value).success ? null : 'user-name-shape';
   },
   email: (value) => (value === '' || z.safeParse(emailShape, value).success ? null : 'email'),
+  staffNumber: textFault(staffNumberShape),
+  department: textFault(departmentShape),
+  title: textFault(titleShape),
+  manager: () => null,
+  lastDay: (value) => (value === '' || dayIn(value) !== null ? null : 'day'),
+  roles: () => null,
 };
 
 const faultOf = (language: Language, row: ImportRow, column: ImportColumn, code: Code, params: ProblemParams = {}) => ({
@@ -62,6 +95,14 @@ const faultOf = (language: Language, row: ImportRow, column: ImportColumn, code:
   // As much as tells which one is meant.
   value: row[column].slice(0, MOST_SHOWN),
   message: phraseOf({ status: 422, ...phrases[code] }, language, { most: NAME_MOST, ...params }),
+});
+
+/** A refusal of a row, in the words of the path that refused it. */
+export const faultSaid = (language: Language, row: ImportRow, column: ImportColumn, { spec, params }: Problem) => ({
+  line: row.line,
+  column: columnTitles[column][language],
+  value: row[column].slice(0, MOST_SHOWN),
+  message: phraseOf(spec, language, params),
 });
 
 export type Judged = { readonly row: ImportRow; readonly faults: readonly ImportFault[] };

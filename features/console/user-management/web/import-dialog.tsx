@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { goesOn } from '#platform/web/once-more.ts';
-import { Anchor, Button, Progress } from '@mantine/core';
+import { Anchor, Button, Checkbox, Progress } from '@mantine/core';
 import type { OutputOf } from '#platform/contract/call.ts';
 import type { TaskWithResult } from '#platform/contract/task.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
@@ -36,8 +36,8 @@ const Choose = ({ onClose, title, onBegun }: StepProps & { readonly onBegun: (id
   const t = useTexts(importTexts);
   const template = useTemplate();
   const form = useFormOf({
-    fields: { file: picked<File | null>(null, { required: true }) },
-    send: ({ file }) => checkImport(file),
+    fields: { file: picked<File | null>(null, { required: true }), update: picked(false) },
+    send: ({ file, update }) => checkImport(file, update),
     onClose,
     onDone: onBegun,
   });
@@ -54,6 +54,16 @@ const Choose = ({ onClose, title, onBegun }: StepProps & { readonly onBegun: (id
       <OwnField<File | null> of={form.field('file')}>
         {({ held, hold, error }) => (
           <FileField label={t('file')} limits={importLimits.file} value={held} onChange={hold} error={error} />
+        )}
+      </OwnField>
+      <OwnField<boolean> of={form.field('update')}>
+        {({ held, hold }) => (
+          <Checkbox
+            label={t('update')}
+            description={t('updateHint')}
+            checked={held}
+            onChange={(event) => hold(event.currentTarget.checked)}
+          />
         )}
       </OwnField>
     </DialogForm>
@@ -113,7 +123,10 @@ type CheckedProps = StepProps & {
 const Verdict = ({ onClose, title, task, onRun, onAgain }: CheckedProps) => {
   const t = useTexts(importTexts);
   const run = useRunImport(onRun);
-  const { rows, good, bad, faults } = task.result as Checked;
+  const { rows, good, bad, faults, changed, untouched = 0 } = task.result as Checked;
+  const isUpdate = changed !== undefined;
+  const added = good - (changed ?? 0) - untouched;
+  const moving = good - untouched;
   return (
     <FormDialog
       opened
@@ -122,22 +135,28 @@ const Verdict = ({ onClose, title, task, onRun, onAgain }: CheckedProps) => {
       size={720}
       pending={run.isPending}
       problem={run.error}
-      {...(good > 0
+      {...(moving > 0
         ? {
-            submitLabel: t('run', { count: good }),
-            onSubmit: () => void goesOn(good).then((isOn) => isOn && run.mutate(task.id)),
+            submitLabel: isUpdate ? t('runUpdate', { count: moving }) : t('run', { count: moving }),
+            onSubmit: () => void goesOn(moving).then((isOn) => isOn && run.mutate(task.id)),
           }
         : {})}
     >
       <Counts
         counts={[
           [t('rows'), rows, 'plain'],
-          [t('good'), good, 'good'],
+          [t('good'), added, 'good'],
+          ...(isUpdate
+            ? ([
+                [t('changed'), changed, 'good'],
+                [t('untouched'), untouched, 'plain'],
+              ] as const)
+            : []),
           [t('bad'), bad, 'bad'],
         ]}
       />
       <ImportFaults faults={faults} task={task} />
-      <p className={classes.importNote}>{t(good === 0 ? 'nothing' : 'rowWise')}</p>
+      <p className={classes.importNote}>{t(noteOf(moving, bad))}</p>
       <div>
         <Button size="xs" variant="subtle" onClick={onAgain}>
           {t('again')}
@@ -147,13 +166,20 @@ const Verdict = ({ onClose, title, task, onRun, onAgain }: CheckedProps) => {
   );
 };
 
+/** What comes next: where every row is as the file says already, there is nothing to mend either. */
+const noteOf = (moving: number, bad: number) => {
+  if (moving > 0) return 'rowWise';
+  return bad > 0 ? 'nothing' : 'allAsFile';
+};
+
 const Outcome = ({ task }: { readonly task: TaskWithResult }) => {
   const t = useTexts(importTexts);
-  const { created, left, faults } = task.result as Ran;
+  const { created, left, faults, changed } = task.result as Ran;
   return (
     <>
       <p className={classes.importDone} role="status">
-        <strong>{t('done', { created })}</strong> {left > 0 ? t('left', { left }) : t('allGood')}
+        <strong>{changed === undefined ? t('done', { created }) : t('doneUpdate', { created, changed })}</strong>{' '}
+        {left > 0 ? t('left', { left }) : t('allGood')}
       </p>
       <ImportFaults faults={faults} task={task} />
     </>

@@ -15,8 +15,8 @@ const base64Of = (file: File): Promise<string> =>
   });
 
 /** Brings a file to be checked; answers the task that does it. */
-export const checkImport = async (file: File | null): Promise<string> => {
-  const input = { fileName: file?.name ?? '', content: file === null ? '' : await base64Of(file) };
+export const checkImport = async (file: File | null, update: boolean): Promise<string> => {
+  const input = { fileName: file?.name ?? '', content: file === null ? '' : await base64Of(file), update };
   const { task } = await begin(usersCalls.checkUserImport, input);
   return task?.id ?? '';
 };
