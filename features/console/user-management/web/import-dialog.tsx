@@ -175,11 +175,14 @@ const noteOf = (moving: number, bad: number) => {
 const Outcome = ({ task }: { readonly task: TaskWithResult }) => {
   const t = useTexts(importTexts);
   const { created, left, faults, changed } = task.result as Ran;
+  const [done, rest] =
+    changed === undefined
+      ? [t('done', { created }), left > 0 ? t('left', { left }) : t('allGood')]
+      : [t('doneUpdate', { created, changed }), left > 0 ? t('leftUpdate', { left }) : t('allGoodUpdate')];
   return (
     <>
       <p className={classes.importDone} role="status">
-        <strong>{changed === undefined ? t('done', { created }) : t('doneUpdate', { created, changed })}</strong>{' '}
-        {left > 0 ? t('left', { left }) : t('allGood')}
+        <strong>{done}</strong> {rest}
       </p>
       <ImportFaults faults={faults} task={task} />
     </>
