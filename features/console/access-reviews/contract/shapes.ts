@@ -16,6 +16,8 @@ const asked = {
   everyMonths: months,
 };
 
+const job = z.object({ department: z.nullable(z.string()), title: z.nullable(z.string()) });
+
 const review = z.object({
   id,
   version,
@@ -54,6 +56,16 @@ const review = z.object({
     lapsed: count,
   }),
   progress: z.array(z.object({ id, name: z.string(), lines: count, decided: count })),
+  /** The change of job that opened it; null where somebody started it. */
+  moved: z.nullable(
+    z.object({
+      from: job,
+      to: job,
+      person: id,
+      /** Roles of those who do the new job that neither the person holds nor those who do the former one. */
+      proposals: z.array(z.object({ id, name: z.string(), colleagues: count, outOf: count })),
+    }),
+  ),
 });
 
 export type Review = z.output<typeof review>;

@@ -8,7 +8,7 @@ export const personalData: readonly PersonalTable[] = [
     whose: { by: 'id', columns: ['started_by', 'closed_by', 'fallback_id', 'reviewer_ids'] },
     at: 'started_at',
     shown: ['started_by', 'closed_by', 'fallback_id', 'name'],
-    hidden: ['reviewer_ids', 'evidence'],
+    hidden: ['reviewer_ids', 'evidence', 'moved'],
     why: 'evidence',
     kept: 'always',
   },

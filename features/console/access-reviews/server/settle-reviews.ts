@@ -172,6 +172,7 @@ const recur = async (change: ToldChange, review: StoredReview): Promise<void> =>
     due_at: new Date(Date.now() + (review.due_at.getTime() - review.started_at.getTime())),
     every_months: review.every_months,
     silence: review.silence,
+    moved: null,
     started_by: review.started_by,
   });
 };

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/server/db.ts';
 import type { reviewContract } from '../contract/endpoints.ts';
 import { NOTICE_DAYS } from '../contract/vocabulary.ts';
 import { isGone, isPending } from './review-lines.ts';
+import { movedIn } from './review-move.ts';
 import { mustFindReview, type StoredReview } from './review-store.ts';
 
 type Show = (typeof reviewContract)['showReview'];
@@ -108,5 +109,6 @@ export const showReview = async ({ id }: ParsedInputOf<Show>, ctx: Context): Pro
     head: review.head_event === null ? null : { event: review.head_event, hash: review.head_hash ?? '' },
     counts: await countLines(ctx.tx, review),
     progress: await progressOf(ctx.tx, review.id),
+    moved: await movedIn(ctx.tx, review),
   };
 };

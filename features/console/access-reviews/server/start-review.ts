@@ -132,6 +132,7 @@ export const startReview = async (input: ParsedInputOf<Start>, ctx: Context): Pr
     due_at: due,
     every_months: input.everyMonths,
     silence: input.silence,
+    moved: null,
     started_by: caller.personId,
   });
   if (begun === null) throw reviewProblems.problem('review-empty', {}, [{ path: 'scopeKind', code: 'empty' }]);

@@ -1,6 +1,12 @@
-import { type Generated, sql } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Decision, LineResult, ReviewerKind, ScopeKind, Silence } from '../contract/vocabulary.ts';
+
+/** What a person did for their employer, and does now. */
+export type Moved = {
+  readonly from: { readonly department: string | null; readonly title: string | null };
+  readonly to: { readonly department: string | null; readonly title: string | null };
+};
 
 export type ReviewTables = {
   access_review: {
@@ -21,6 +27,8 @@ export type ReviewTables = {
     /** When the next one begins by itself; null where none does, or has begun. */
     next_at: Date | null;
     silence: Silence;
+    /** The change of department or title that opened the review of one person; null where somebody started it. */
+    moved: ColumnType<Moved | null, string | null, string | null>;
     started_by: number;
     started_at: Generated<Date>;
     /** When reviewers were reminded that the due day is near. */
@@ -164,6 +172,14 @@ export const reviewMigrations: Record<string, Migration> = {
     down: async (db) => {
       await sql`drop table access_review_line`.execute(db);
       await sql`drop table access_review`.execute(db);
+    },
+  },
+  'access-reviews-002-moved': {
+    up: async (db) => {
+      await sql`alter table access_review add column moved jsonb`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table access_review drop column moved`.execute(db);
     },
   },
 };

@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { dayOf } from '#platform/web/forms/typed-day.ts';
+import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { PageLink } from '#platform/web/ui/page-link.tsx';
 import type { Review } from '../contract/shapes.ts';
 import { ReviewStateBadge } from './line-state.tsx';
 import classes from './reviews.module.css';
@@ -40,6 +42,34 @@ const Progress = ({ progress }: Pick<Review, 'progress'>) => {
   );
 };
 
+const MOST_SHOWN = 6;
+
+/** What opened the review of somebody in a new job, and what their new colleagues hold: the way to give it, and nothing given. */
+const Moved = ({ moved }: { readonly moved: NonNullable<Review['moved']> }) => {
+  const t = useTexts(texts);
+  const job = ({ department, title }: typeof moved.to) => [department, title].filter(Boolean).join(', ') || '–';
+  return (
+    <div className={classes.moved}>
+      <p className={classes.about}>{t('moved', { from: job(moved.from), to: job(moved.to) })}</p>
+      {moved.proposals.length === 0 ? null : (
+        <>
+          <h3>{t('proposals')}</h3>
+          <ul>
+            {moved.proposals.slice(0, MOST_SHOWN).map(({ id, name, colleagues, outOf }) => (
+              <li key={id}>
+                {name} <span>{t('proposalOf', { colleagues, outOf })}</span>
+              </li>
+            ))}
+          </ul>
+          <PageLink to={`${usersUrl}?person=${moved.person}`} className={classes.link}>
+            {t('giveThere')}
+          </PageLink>
+        </>
+      )}
+    </div>
+  );
+};
+
 type SummaryProps = {
   readonly review: Review;
   /** The way to where it was opened. */
@@ -72,6 +102,7 @@ export const ReviewSummary = ({ review, back }: SummaryProps) => {
         </p>
       </div>
       <Counts counts={review.counts} />
+      {review.moved === null ? null : <Moved moved={review.moved} />}
       <details className={classes.more} open={!isPhone}>
         <summary>{t('details')}</summary>
         <Progress progress={review.progress} />

@@ -1,4 +1,5 @@
 import { type Change, changeAccess } from '#features/console/access-management/server/api.ts';
+import { reviewMove } from '#features/console/access-reviews/server/api.ts';
 import { companiesEditedBy, rolesOfPeople } from '#features/core/access/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { companiesOfPerson } from '#features/core/companies/server/api.ts';
@@ -9,7 +10,7 @@ import { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { changeEmployment, changePerson, isBound, nameOf, type PersonRow } from '#features/core/users/server/api.ts';
-import { planEmployment } from './employment.ts';
+import { movedJob, planEmployment } from './employment.ts';
 import { mustBeFree } from './must-be-free.ts';
 import { tellOfPerson } from './tell-of-person.ts';
 import { visiblePerson } from './visibility.ts';
@@ -69,6 +70,11 @@ export const savePerson = async (
     after: { ...auditedPerson(to), ...employment.after },
   });
   await tellOfPerson(context, person.id);
+  const moved = movedJob(employment);
+  if (moved !== null) {
+    const { managerId } = employment.to;
+    await reviewMove(context, { id: person.id, name: nameOf(to), managerId, ...moved });
+  }
   return version;
 };
 

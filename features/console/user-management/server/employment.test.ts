@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
+import { reviewContract } from '#features/console/access-reviews/contract/endpoints.ts';
+import { reviewsSource } from '#features/console/access-reviews/contract/sources.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
 import type { InputOf } from '#platform/contract/call.ts';
@@ -134,5 +137,49 @@ describe('the last working day', () => {
     expect((await find('mehmet')).lastDay).toBeNull();
     expect((await mine()).status).toBe(200);
     expect(await ended()).toHaveLength(1);
+  });
+});
+
+describe('a new job', () => {
+  it('opens the review of the person, which proposes what the new colleagues hold, and gives nothing', async () => {
+    const elif = app.as('elif');
+    const names = ['asli.gunduz', 'baris.ucar', 'ali.yildiz'] as const;
+    const [asli, baris, ali] = await Promise.all(names.map(idOf));
+    await edit('asli.gunduz', { department: 'Kalite', title: 'Uzman' });
+    await edit('baris.ucar', { department: 'Planlama', title: 'Uzman' });
+    await edit('ali.yildiz', { department: 'Kalite', title: 'Uzman' });
+    const reviews = async () => {
+      const { rows } = await elif.call(reviewsSource.read, { take: 20 }, { company: 1 });
+      return rows.filter(({ name }) => name.startsWith('Ali Yıldız'));
+    };
+    // Whoever had no job before has not changed it.
+    expect(await reviews()).toEqual([]);
+
+    expect((await edit('ali.yildiz', { department: 'Planlama', managerId: baris })).code).toBeNull();
+    const [review] = await reviews();
+    expect(review).toMatchObject({ name: 'Ali Yıldız: Kalite, Uzman → Planlama, Uzman' });
+    const shown = await elif.call(reviewContract.showReview, { id: review?.id ?? 0 }, { company: 1 });
+    expect(shown).toMatchObject({ scope: ['Ali Yıldız'], reviewers: ['Barış Uçar'], silence: 'keep' });
+    expect(shown.counts.lines).toBeGreaterThan(0);
+    expect(shown.moved).toMatchObject({
+      from: { department: 'Kalite', title: 'Uzman' },
+      to: { department: 'Planlama', title: 'Uzman' },
+      person: ali,
+    });
+    const barisRoles = (await find('baris.ucar')).roles.map(({ name }) => name);
+    const aliRoles = (await find('ali.yildiz')).roles.map(({ name }) => name);
+    expect(shown.moved?.proposals.map(({ name, outOf }) => [name, outOf])).toEqual(
+      barisRoles.filter((name) => !aliRoles.includes(name)).map((name) => [name, 1]),
+    );
+    expect(shown.moved?.proposals).not.toEqual([]);
+    // What those in the former job hold as well is not of the new one.
+    const { id: roleId } = await elif.call(accessContract.createRole, { name: 'Ortak', companyId: 1 });
+    for (const personId of [asli, baris])
+      await elif.call(accessContract.giveRole, { roleId, personId: personId ?? 0, companyId: 1 });
+    const again = await elif.call(reviewContract.showReview, { id: review?.id ?? 0 }, { company: 1 });
+    expect(again.moved?.proposals).toEqual(shown.moved?.proposals);
+    // One that is open is enough.
+    await edit('ali.yildiz', { title: 'Şef' });
+    expect(await reviews()).toHaveLength(1);
   });
 });

@@ -72,7 +72,20 @@ const mayEndWith = async (context: Context, lastDay: string | null, of: number |
 type Side = Readonly<Record<string, string | null>>;
 
 /** What a person will do for their employer, and the parts that move, as the trail keeps them. */
-export type PlannedEmployment = { readonly to: Employment; readonly before: Side; readonly after: Side };
+export type PlannedEmployment = {
+  readonly was: Employment;
+  readonly to: Employment;
+  readonly before: Side;
+  readonly after: Side;
+};
+
+/** The change of job that it is, as somebody who had one has another department or title; null where it is none. */
+export const movedJob = ({ was, to }: PlannedEmployment) => {
+  const isMoved = (['department', 'title'] as const).some((key) => was[key] !== null && was[key] !== to[key]);
+  if (!isMoved) return null;
+  const jobOf = ({ department, title }: Employment) => ({ department, title });
+  return { from: jobOf(was), to: jobOf(to) };
+};
 
 /** What somebody's employment becomes; throws what is wrong with it. `of` is the person, null a new one. */
 export const planEmployment = async (
@@ -90,5 +103,5 @@ export const planEmployment = async (
     const all = { staffNumber, department, title, managerId: name, lastDay };
     return Object.fromEntries(moved.map((key) => [CALLED[key], all[key]]));
   };
-  return { to, before: sideOf(was, was.manager), after: sideOf(to, manager) };
+  return { was, to, before: sideOf(was, was.manager), after: sideOf(to, manager) };
 };

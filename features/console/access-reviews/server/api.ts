@@ -1,0 +1,1 @@
+export { type MovedPerson, reviewMove } from './review-move.ts';
