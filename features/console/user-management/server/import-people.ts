@@ -161,8 +161,36 @@ const said = ({ created, changed, left }: Done): { readonly tr: string; readonly
   };
 };
 
+/** How far an import is after a further piece. */
+const afterPiece = ({ at, created, changed = 0, untouched = 0, faults }: Reached, taken: Taken): Reached => ({
+  at: at + BATCH,
+  created: created + taken.added,
+  changed: changed + taken.changed,
+  untouched: untouched + taken.untouched,
+  faults: [...faults, ...taken.faults.toSorted(byLine)],
+});
+
+const doneBy = ({ at, created, changed = 0, untouched = 0 }: Reached, total: number): Done => ({
+  created,
+  changed,
+  left: Math.min(at, total) - created - changed - untouched,
+});
+
+type Whole = { readonly asked: ImportFile; readonly isPlain: boolean; readonly company: number };
+
+/** Takes one piece of the rows over, in a transaction of its own. */
+const takePiece = async (parts: Parts, ctx: Context, whole: Whole, piece: readonly Judged[]): Promise<Taken> => {
+  const { asked, isPlain, company } = whole;
+  if (isPlain) return changeAccess(ctx, undefined, (begun) => createPeople(parts, begun, company, piece));
+  // The lock of changes of access first: what is found then is the truth until commit.
+  await ctx.epoch();
+  const { ready, faults } = await sortOut(ctx, { company, judged: piece, update: asked.update === true });
+  const taken = await takeRows(parts, ctx, change, await companyNamed(ctx, company), ready);
+  return bothTaken({ ...NOTHING_TAKEN, faults }, taken);
+};
+
 /**
- * Takes over the rows that can be, a batch at a time: each batch is there whole, with its audit events, or not at all,
+ * Takes over the rows that can be, a piece at a time: each piece is there whole, with its audit events, or not at all,
  * and is never done twice. Rows that cannot be are left and listed.
  */
 export const runUserImport =
@@ -172,63 +200,44 @@ export const runUserImport =
     context: Context,
   ): Promise<ReturnOf<typeof usersContract.runUserImport>> => {
     const task = taskOf(context);
+    const { language } = context;
     const company = companyOf(context);
     const { checkUserImport: checked } = usersContract;
-    const file = await parts.tasks.inputOf(input.check, context.caller, checked);
-    if (file === null) throw usersProblems.problem('import-unchecked');
-    const asked = file as ImportFile;
-    const table = await readImport(asked, context.language, task.signal);
+    const asked = (await parts.tasks.inputOf(input.check, context.caller, checked)) as ImportFile | null;
+    if (asked === null) throw usersProblems.problem('import-unchecked');
+    const table = await readImport(asked, language, task.signal);
     const total = table.rows.length;
-    const isPlain = onlyNames(asked, table);
-    const judged = judgeFile(table.rows, context.language);
-    const takeOver = async (ctx: Context, batch: readonly Judged[]): Promise<Taken> => {
-      if (isPlain) return changeAccess(ctx, undefined, (begun) => createPeople(parts, begun, company, batch));
-      // The lock of changes of access first: what is found then is the truth until commit.
-      await ctx.epoch();
-      const { ready, faults } = await sortOut(ctx, { company, judged: batch, update: asked.update === true });
-      const taken = await takeRows(parts, ctx, change, await companyNamed(ctx, company), ready);
-      return bothTaken({ ...NOTHING_TAKEN, faults }, taken);
-    };
+    const whole = { asked, isPlain: onlyNames(asked, table), company };
+    const judged = judgeFile(table.rows, language);
     let reached = (task.checkpoint as Reached | null) ?? { at: 0, created: 0, faults: [] };
-    const doneBy = ({ at, created, changed = 0, untouched = 0 }: Reached): Done => {
-      const left = Math.min(at, total) - created - changed - untouched;
-      return { created, changed, left };
-    };
     const progressAt = (now: Reached): TaskProgress => ({
       done: Math.min(now.at, total),
       total,
-      note: said(doneBy(now))[context.language],
+      note: said(doneBy(now, total))[language],
     });
     while (reached.at < judged.length) {
-      const { at, created, changed = 0, untouched = 0, faults } = reached;
-      const next = (taken: Taken): Reached => ({
-        at: at + BATCH,
-        created: created + taken.added,
-        changed: changed + taken.changed,
-        untouched: untouched + taken.untouched,
-        faults: [...faults, ...taken.faults.toSorted(byLine)],
-      });
-      const batch = judged.slice(at, at + BATCH);
+      const before = reached;
+      const next = (taken: Taken): Reached => afterPiece(before, taken);
       const taken = await task.commit(
-        (ctx) => takeOver(ctx, batch),
+        (ctx) => takePiece(parts, ctx, whole, judged.slice(before.at, before.at + BATCH)),
         next,
         (made) => progressAt(next(made)),
       );
       reached = next(taken);
       await task.progress(progressAt(reached));
     }
-    await keepReport(task, context.language, table, reached.faults);
-    const done = doneBy(reached);
-    const outcome = said(done);
+    await keepReport(task, language, table, reached.faults);
+    const { created, changed, left } = doneBy(reached, total);
+    const outcome = said({ created, changed, left });
     tellAtTheEnd(context, {
       operation: usersContract.runUserImport,
       outcome: { tr: `bitti: ${outcome.tr}`, en: `is done: ${outcome.en}` },
       path: `${usersUrl}?check=${input.check}&run=${task.id}`,
     });
     return {
-      created: done.created,
-      left: done.left,
+      created,
+      left,
       faults: reached.faults.slice(0, importLimits.shownFaults),
-      ...(asked.update === true ? { changed: done.changed, untouched: reached.untouched ?? 0 } : {}),
+      ...(asked.update === true ? { changed, untouched: reached.untouched ?? 0 } : {}),
     };
   };

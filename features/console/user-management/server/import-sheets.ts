@@ -60,10 +60,7 @@ export const keepReport = async (
   await task.file(`${words.report[language]}.csv`, mediaTypes.csv, await writer.finish());
 };
 
-const EXAMPLE = [
-  ...['Işıl', 'Öğütçü', 'isil.ogutcu', 'isil.ogutcu@ornek.example'],
-  ...['10-4711', 'Dolum', 'Operatör', '', '', ''],
-];
+const EXAMPLE = 'Işıl;Öğütçü;isil.ogutcu;isil.ogutcu@ornek.example;10-4711;Dolum;Operatör;;;'.split(';');
 
 /** It is the same for everybody: who asks for it a second time starts no second process. */
 const templates = new Map<Language, Promise<string>>();

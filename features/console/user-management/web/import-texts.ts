@@ -64,7 +64,7 @@ export const importTexts = {
     rows: 'Rows',
     good: 'Can be added',
     changed: 'To be updated',
-    untouched: 'Stay as they are',
+    untouched: 'Unchanged',
     bad: 'With problems',
     line: 'Line',
     column: 'Column',
