@@ -1,7 +1,5 @@
-import { Button, CopyButton, TextInput } from '@mantine/core';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { texts } from './texts.ts';
 import classes from './users.module.css';
@@ -17,28 +15,7 @@ export const PasswordLinkDialog = ({ name, link, onClose }: PasswordLinkDialogPr
     <FormDialog opened onClose={onClose} title={t('linkTitle')} size={560}>
       <p className={classes.note}>{t('linkNote', { name, until: dateTime(link.validUntil) })}</p>
       <p className={classes.warn}>{t('linkOnce')}</p>
-      <div className={classes.linkBox}>
-        <TextInput
-          label={t('link')}
-          value={link.url}
-          readOnly
-          lang="en"
-          onFocus={(event) => event.currentTarget.select()}
-          data-autofocus
-        />
-        <CopyButton value={link.url}>
-          {({ copied, copy }) => (
-            <Button
-              leftSection={
-                copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />
-              }
-              onClick={copy}
-            >
-              {t(copied ? 'copied' : 'copy')}
-            </Button>
-          )}
-        </CopyButton>
-      </div>
+      <CopyField label={t('link')} value={link.url} first />
     </FormDialog>
   );
 };

@@ -8,10 +8,12 @@ import { MailChoice } from '#features/workplace/notifications/web/api.ts';
 import { OwnSessions } from '#features/console/open-sessions/web/api.ts';
 import { OwnData } from '#features/console/personal-data/web/api.ts';
 import { OwnSignIns } from '#features/console/sign-ins/web/api.ts';
+import { choosePreference } from '#features/workplace/preferences/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { setLanguage } from '#platform/web/i18n/language.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { density } from '#platform/web/theme/density.ts';
 import { Listed } from '#platform/web/ui/listed.tsx';
 import { Page, Panel } from '#platform/web/ui/page.tsx';
 import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
@@ -140,6 +142,18 @@ const Preferences = () => {
             data={[
               { value: 'tr', label: 'Türkçe' },
               { value: 'en', label: 'English' },
+            ]}
+          />
+        </div>
+        <div className={classes.pref}>
+          <span id="profile-density">{t('density')}</span>
+          <SegmentedControl
+            aria-labelledby="profile-density"
+            value={density.use()}
+            onChange={(value) => void choosePreference('density', value === 'compact' ? 'compact' : 'comfortable')}
+            data={[
+              { value: 'comfortable', label: t('comfortable') },
+              { value: 'compact', label: t('compact') },
             ]}
           />
         </div>
