@@ -1,17 +1,16 @@
 import { call } from '#platform/web/api.ts';
 import { connectRecordWidth } from '#platform/web/record/record-width.ts';
-import { whenIdle } from '#platform/web/when-idle.ts';
 import { preferencesCalls } from '../contract/calls.ts';
 import { takePreferences } from './device-preferences.ts';
 
-/** What is chosen by hand, as a width that is dragged, is kept for the person too; nobody drags before the page stands. */
-const keepWhatIsDragged = async (): Promise<void> => {
+/** Keeps for the person what they choose by hand; what that takes is fetched with the first width that is dragged. */
+const keepWidth = async (width: number): Promise<void> => {
   const { choosePreference } = await import('./choose-preference.ts');
-  connectRecordWidth((width) => void choosePreference('recordWidth', width).catch(reportError));
+  await choosePreference('recordWidth', width);
 };
 
 /** Takes over what the person chose on another device. */
 export const followPreferences = async (): Promise<void> => {
   takePreferences(await call(preferencesCalls.readPreferences, {}, { quiet: true }));
-  whenIdle(() => void keepWhatIsDragged().catch(() => undefined));
+  connectRecordWidth((width) => void keepWidth(width).catch(reportError));
 };
