@@ -149,6 +149,7 @@ const Preferences = () => {
           <span id="profile-density">{t('density')}</span>
           <SegmentedControl
             aria-labelledby="profile-density"
+            miw={160}
             value={density.use()}
             onChange={(value) => void choosePreference('density', value === 'compact' ? 'compact' : 'comfortable')}
             data={[
