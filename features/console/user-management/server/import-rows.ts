@@ -56,12 +56,7 @@ type Sorting = { readonly company: number; readonly judged: readonly Judged[]; r
 export const sortOut = async (context: Context, { company, judged, update }: Sorting) => {
   const names = judged.map(({ row }) => row.userName);
   const people = update ? await peopleOf(context, company, names) : new Map<string, PersonRow>();
-  const known = judged.filter(({ row }) => people.has(row.userName));
-  const fresh = await judgeTaken(
-    context,
-    judged.filter(({ row }) => !people.has(row.userName)),
-  );
-  const all = [...known, ...fresh].toSorted((a, b) => a.row.line - b.row.line);
+  const all = await judgeTaken(context, judged, people);
   return {
     ready: all.flatMap(({ row, faults }): readonly Ready[] =>
       faults.length > 0 ? [] : [{ row, person: people.get(row.userName) ?? null }],

@@ -15,7 +15,7 @@ import type { ImportColumn } from '../contract/vocabulary.ts';
 import type { ImportRow } from './import-file.ts';
 import { columnTitles } from './import-titles.ts';
 import { takeLookUps } from '#features/core/users/server/api.ts';
-import { conflictsOf, type NameConflict, recordTried } from './name-conflicts.ts';
+import { type Claimed, conflictsOf, type NameConflict, recordTried } from './name-conflicts.ts';
 
 const phrases = {
   required: { tr: 'Zorunlu', en: 'Required' },
@@ -134,22 +134,34 @@ const takenFault = (language: Language, row: ImportRow, conflict: NameConflict):
   return faultOf(language, row, conflict.code === 'email-taken' ? 'email' : 'userName', conflict.code);
 };
 
-const claimedBy = ({ userName, email }: ImportRow) => ({ userName, email: email === '' ? null : email });
+/** People of the company whom rows may mean, by their user names. */
+export type Own = ReadonlyMap<string, { readonly email: string | null }>;
+
+/** What a row wants that others may have: of somebody who is there already no more than another e-mail. */
+const claimedBy = ({ userName, email }: ImportRow, own: Own): Claimed => {
+  const person = own.get(userName);
+  if (person === undefined) return { userName, email: email || null };
+  return { email: email === '' || email === person.email ? null : email };
+};
 
 /**
  * The same, with what is taken in the database by now. Rows that meet people of other companies are look-ups: once whoever
  * brings the file has none left, no further row is told anything of.
  */
-export const judgeTaken = async (context: Context, judged: readonly Judged[]): Promise<readonly Judged[]> => {
+export const judgeTaken = async (
+  context: Context,
+  judged: readonly Judged[],
+  own: Own = new Map(),
+): Promise<readonly Judged[]> => {
   const { tx, caller, language } = context;
-  const claims = judged.map(({ row }) => claimedBy(row));
+  const claims = judged.map(({ row }) => claimedBy(row, own));
   const conflictsWith = await conflictsOf(context, claims);
   const conflicts = claims.map(conflictsWith);
   const foreign = conflicts.flatMap((each, at) => (each.some(({ code }) => code === 'person-not-free') ? [at] : []));
   const { granted, left } = caller.isAdmin
     ? { granted: 0, left: 1 }
     : await takeLookUps(tx, caller.personId, foreign.length);
-  const tried = foreign.slice(0, granted).map((at) => claims[at]?.userName ?? '');
+  const tried = foreign.slice(0, granted).map((at) => claims[at]?.userName ?? claims[at]?.email ?? '');
   if (tried.length > 0) await recordTried(context, tried);
   const end = granted === 0 && left === 0 ? 0 : (foreign[granted] ?? judged.length);
   return judged.map(({ row, faults }, at) => ({

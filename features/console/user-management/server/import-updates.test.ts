@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
+import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
 import type { InputOf, OutputOf } from '#platform/contract/call.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { tasksContract } from '#platform/contract/task-endpoints.ts';
@@ -109,9 +110,27 @@ it('gives no role that whoever brings the file could not give', async () => {
     changes: [{ roleId, screenId: users?.id ?? 0, from: 'none', to: 'edit' }],
   });
   await elif.call(accessContract.giveRole, { roleId, personId: (await find('mehmet'))?.id ?? 0, companyId: 1 });
+  // An e-mail of somebody in another company alone is refused like any other, and the other rows are taken.
+  const { id: egeNar } = (await elif.call(companiesContract.listCompanies, {})).rows.find(({ id }) => id !== 1) ?? {
+    id: 0,
+  };
+  const email = 'yabanci@ornek.example';
+  await elif.call(contract.createUser, {
+    firstName: 'Ya',
+    lastName: 'Bancı',
+    userName: 'yabanci',
+    email,
+    companyId: egeNar,
+  });
+  await elif.call(contract.createUser, { firstName: 'Kendi', lastName: 'Kişi', userName: 'kendi.kisi', companyId: 1 });
   const mehmet = app.as('mehmet');
   const content = Buffer.from(
-    [HEAD, 'Yeni;Kişi;yeni.kisi;;;;;;;Operatör', 'Son;Gün;son.gun;;;;;;31.12.2031;'].join('\r\n'),
+    [
+      HEAD,
+      'Yeni;Kişi;yeni.kisi;;;;;;;Operatör',
+      'Son;Gün;son.gun;;;;;;31.12.2031;',
+      `Kendi;Kişi;kendi.kisi;${email};;;;;;`,
+    ].join('\r\n'),
   );
   const check = await done(
     contract.checkUserImport,
@@ -121,5 +140,6 @@ it('gives no role that whoever brings the file could not give', async () => {
   expect(check.result.faults.map(({ line, column }) => [line, column])).toEqual([
     [2, 'Roller'],
     [3, 'Son iş günü'],
+    [4, 'Kullanıcı adı'],
   ]);
 });
