@@ -4,7 +4,7 @@ import { accessChanged } from '#features/core/access/contract/events.ts';
 import { companiesContract } from '#features/console/company-management/contract/endpoints.ts';
 import { notificationsChanged } from '#features/workplace/notifications/contract/events.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
-import { personChanged } from '#features/console/user-management/contract/events.ts';
+import { personChanged } from '#features/core/users/contract/events.ts';
 import { liveTabs } from './testing/live-tab.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 import { personIdOf, type TestCompany, threeCompanies } from './testing/three-companies.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columnWords } from '#features/console/personal-data/server/column-words.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { reasonsToKeep, timesToKeep } from '#platform/server/personal-data.ts';
+import { type Erasure, reasonsToKeep, timesToKeep } from '#platform/server/personal-data.ts';
 import { personalData } from './parts.ts';
 import { notPersonal } from './testing/not-personal.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
@@ -65,6 +65,18 @@ test('what a person is shown has a name that people read', () => {
   expect(unnamed).toEqual([]);
 });
 
+/** What the page says of an erasure. */
+const fateOf = (erased: Erasure): string => {
+  if (typeof erased === 'object') return 'deletedBy' in erased ? 'deleted' : 'names replaced';
+  return {
+    rows: 'deleted',
+    names: 'names replaced',
+    'rows-and-names': 'deleted; names replaced in those of others',
+    'at-once': 'replaced',
+    nothing: 'unchanged: names nobody, or goes by itself',
+  }[erased];
+};
+
 /** The page that says it to people. */
 const page = (): string =>
   [
@@ -74,13 +86,18 @@ const page = (): string =>
     'that owns the table; `apps/server/personal-data.test.ts` fails for a column that may hold personal data and is not declared, and for',
     'this page where it says otherwise (`npx vitest run --project feature apps/server/personal-data.test.ts -u` writes it anew).',
     '',
-    '| table | columns | why | how long |',
-    '|---|---|---|---|',
+    'Somebody whose account is closed can be erased, once two administrators want it: their names, in whatever text they stand, become',
+    '`Silinen kişi 4711`. The trail keeps its chain: an event goes on with the hash that it had, and what stands in it now is signed beside',
+    'that. Backups, the server log, files that were exported and the collector of the trail keep what they have; a database that is restored',
+    'from a backup needs the erasures since then again.',
+    '',
+    '| table | columns | why | how long | when the person is erased |',
+    '|---|---|---|---|---|',
     ...personalData
       .toSorted((one, other) => (one.table < other.table ? -1 : 1))
-      .map(({ table, title, shown, hidden, why, kept }) => {
+      .map(({ table, title, shown, hidden, why, kept, erased }) => {
         const names = [...shown, ...hidden].map((column) => `\`${column}\``).join(', ');
-        return `| ${title.en} (\`${table}\`) | ${names} | ${reasonsToKeep[why].en} | ${timesToKeep[kept].en} |`;
+        return `| ${title.en} (\`${table}\`) | ${names} | ${reasonsToKeep[why].en} | ${timesToKeep[kept].en} | ${fateOf(erased)} |`;
       }),
     '',
   ].join('\n');

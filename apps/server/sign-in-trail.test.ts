@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import { signInTrail } from './sign-in-trail.ts';
 import { EMBEDDED_ISSUER } from './own-provider.ts';
-import { personChanged } from '#features/console/user-management/contract/events.ts';
+import { personChanged } from '#features/core/users/contract/events.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { liveTabs } from './testing/live-tab.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';

@@ -14,6 +14,7 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   company_state:
     'the former names of companies; who reads them is decided by membership, as of the companies themselves',
   logout_token: 'what the provider said on the back channel, as hashes; no company’s',
+  erasure: 'people who were erased, by their number; a person may have been in several companies',
   ended_session: 'sign-ins that are over; a sign-in is no company’s',
   epoch_moment: 'when each epoch was committed',
   first_administrator_link: 'made before there is a company',

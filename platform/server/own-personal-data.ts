@@ -11,6 +11,7 @@ export const ownPersonalData: readonly PersonalTable[] = [
     hidden: ['key', 'request_hash', 'answer'],
     why: 'asked',
     kept: 'keys',
+    erased: 'rows',
   },
   {
     table: 'task',
@@ -21,6 +22,7 @@ export const ownPersonalData: readonly PersonalTable[] = [
     hidden: ['input', 'checkpoint', 'result', 'problem', 'file_name', 'note', 'language', 'request_id'],
     why: 'asked',
     kept: 'day-after',
+    erased: 'names',
   },
   {
     table: 'live_event',
@@ -31,6 +33,7 @@ export const ownPersonalData: readonly PersonalTable[] = [
     hidden: ['payload', 'target'],
     why: 'asked',
     kept: 'minutes',
+    erased: 'names',
   },
   {
     table: 'live_later',
@@ -41,6 +44,7 @@ export const ownPersonalData: readonly PersonalTable[] = [
     hidden: ['event'],
     why: 'asked',
     kept: 'until-due',
+    erased: 'names',
   },
   {
     table: 'live_untold',
@@ -51,6 +55,7 @@ export const ownPersonalData: readonly PersonalTable[] = [
     hidden: ['payload', 'target'],
     why: 'asked',
     kept: 'minutes',
+    erased: 'names',
   },
   {
     table: 'task_file_part',
@@ -61,6 +66,7 @@ export const ownPersonalData: readonly PersonalTable[] = [
     hidden: ['bytes'],
     why: 'asked',
     kept: 'day-after',
+    erased: 'nothing',
   },
   {
     table: 'node',
@@ -71,5 +77,6 @@ export const ownPersonalData: readonly PersonalTable[] = [
     hidden: ['screens'],
     why: 'asked',
     kept: 'minutes',
+    erased: 'nothing',
   },
 ];

@@ -1,4 +1,7 @@
 import type { Caption } from '#platform/contract/data-column.ts';
+import type { Tx } from './db.ts';
+import type { ErasedPerson } from './erased-person.ts';
+import type { Seal } from './seal.ts';
 
 /** Why personal data is kept. */
 export const reasonsToKeep = {
@@ -37,6 +40,7 @@ export const timesToKeep = {
   newest: { tr: 'En yeni 200 tanesi', en: 'The newest 200' },
   month: { tr: '30 gün', en: '30 days' },
   log: { tr: 'REQUEST_LOG_DAYS ayarı kadar (90 gün)', en: 'As REQUEST_LOG_DAYS says (90 days)' },
+  'three-years': { tr: '3 yıl', en: '3 years' },
   'half-year': { tr: '180 gün', en: '180 days' },
   minutes: { tr: 'Birkaç dakika', en: 'A few minutes' },
   'until-due': { tr: 'Zamanı gelene kadar', en: 'Until they are due' },
@@ -50,6 +54,33 @@ export type WhoseRows = {
   /** Rows are also about what these two columns name: its kind, `person` for one, and its id. */
   readonly about?: readonly [kind: string, id: string];
 };
+
+/**
+ * Removes what a table says about a person who is erased, where the process may not change its rows itself; answers how many
+ * rows it changed. Repeated, it finds nothing left.
+ */
+export type EraseRows = (tx: Tx, person: ErasedPerson, parts: { readonly seal: Seal }) => Promise<number>;
+
+/**
+ * What becomes of the rows of a person who is erased:
+ * - `rows`: those whose first column names the person are deleted;
+ * - `names`: they stay, and the person's names in their texts and in those of other rows are replaced;
+ * - `rows-and-names`: the person's own are deleted, and in those of others the names are replaced;
+ * - `namesBy`: the same where the process may only add to the table: the owner's function of the database writes the texts;
+ * - `at-once`: the change that erases them does it, before all others;
+ * - `nothing`: they name nobody, or go by themselves in the time that is declared;
+ * - `deletedBy`: a function of the feature deletes them, and whatever else names the person.
+ * - `replacedBy`: a function of the feature replaces the names.
+ */
+export type Erasure =
+  | 'rows'
+  | 'names'
+  | 'rows-and-names'
+  | 'at-once'
+  | 'nothing'
+  | { readonly namesBy: string }
+  | { readonly deletedBy: EraseRows }
+  | { readonly replacedBy: EraseRows };
 
 /** A table that holds personal data: declared by the feature that owns it. */
 export type PersonalTable = {
@@ -65,4 +96,5 @@ export type PersonalTable = {
   readonly hidden: readonly string[];
   readonly why: keyof typeof reasonsToKeep;
   readonly kept: keyof typeof timesToKeep;
+  readonly erased: Erasure;
 };

@@ -12,7 +12,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   announcement: ['audience'],
   audit_daily_head: ['hash'],
   audit_delivery: ['failure', 'holder'],
-  audit_event: ['company_ids', 'hash', 'previous_hash', 'request_id'],
+  audit_event: ['company_ids', 'hash', 'previous_hash', 'erased_hash', 'request_id'],
   audit_head: ['hash'],
   company: ['name', 'name_fold'],
   company_state: ['name'],

@@ -4,7 +4,14 @@ export const proposalStates = ['waiting', 'approved', 'refused', 'withdrawn', 'l
 export type ProposalState = (typeof proposalStates)[number];
 
 /** Why a change needs a second person. */
-export const secondReasons = ['protected-role', 'marked-role', 'console', 'many-people', 'second-factor'] as const;
+export const secondReasons = [
+  'protected-role',
+  'marked-role',
+  'console',
+  'many-people',
+  'second-factor',
+  'erasure',
+] as const;
 
 export type SecondReason = (typeof secondReasons)[number];
 

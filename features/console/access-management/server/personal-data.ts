@@ -11,5 +11,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['input', 'why', 'impact', 'effects', 'moved'],
     why: 'evidence',
     kept: 'always',
+    erased: 'names',
   },
 ];

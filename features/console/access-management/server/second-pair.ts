@@ -111,7 +111,7 @@ type Weighing = {
 };
 
 /** The author and the approver of these changes prove a second factor first. */
-const STEP_UP_REASONS: readonly SecondReason[] = ['protected-role', 'second-factor'];
+const STEP_UP_REASONS: readonly SecondReason[] = ['protected-role', 'second-factor', 'erasure'];
 
 /**
  * What becomes a proposal of the change; null where it is applied: it needs no second person, or was approved already.

@@ -64,6 +64,7 @@ export const texts: Words<keyof typeof turkish> = {
   'value:secondWhy:protected-role': 'Protected role',
   'value:secondWhy:marked-role': 'Role that needs a second person',
   'value:secondWhy:console': 'Screen of the console',
+  'value:secondWhy:erasure': 'Erasure of personal data',
   'value:secondWhy:second-factor': 'The two-step verification of a system administrator',
   'value:secondWhy:many-people': 'More than 100 people lose a screen',
   'field:secondWhy': 'Why two people',

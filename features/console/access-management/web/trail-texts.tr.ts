@@ -62,6 +62,7 @@ export const texts = {
   'value:secondWhy:protected-role': 'Korumalı rol',
   'value:secondWhy:marked-role': 'İkinci onay isteyen rol',
   'value:secondWhy:console': 'Yönetim ekranlarından biri',
+  'value:secondWhy:erasure': 'Kişisel verilerin silinmesi',
   'value:secondWhy:second-factor': 'Bir sistem yöneticisinin iki adımlı doğrulaması',
   'value:secondWhy:many-people': '100’den fazla kişi bir ekranı kaybeder',
   'field:secondWhy': 'İkinci onayın gerekçesi',

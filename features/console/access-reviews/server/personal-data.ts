@@ -11,6 +11,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['reviewer_ids', 'evidence', 'moved'],
     why: 'evidence',
     kept: 'always',
+    erased: 'names',
   },
   {
     table: 'access_review_line',
@@ -21,5 +22,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['reviewer_ids'],
     why: 'evidence',
     kept: 'always',
+    erased: 'names',
   },
 ];

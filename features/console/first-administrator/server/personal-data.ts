@@ -11,5 +11,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['token_hash'],
     why: 'security',
     kept: 'link',
+    erased: 'rows',
   },
 ];

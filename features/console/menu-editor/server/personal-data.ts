@@ -12,6 +12,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['name_fold', 'failed_tr', 'failed_en'],
     why: 'evidence',
     kept: 'always',
+    erased: 'names',
   },
   {
     table: 'menu_draft_change',
@@ -22,5 +23,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'evidence',
     kept: 'always',
+    erased: 'names',
   },
 ];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Operations } from '#platform/contract/endpoint.ts';
-import { idText, sheetFormats } from '#platform/contract/shapes.ts';
+import { id, idText, sheetFormats, text } from '#platform/contract/shapes.ts';
 
 const format = z.enum(sheetFormats);
 const made = z.object({ rows: z.int() });
@@ -23,5 +23,26 @@ export const personalDataShapes = {
     input: z.strictObject({ id: idText, format }),
     output: made,
     asynchronous: { when: 'always', title },
+  },
+  weighErasure: {
+    title: 'Weigh the erasure of a person',
+    input: z.strictObject({ id: idText }),
+    output: z.object({
+      name: z.string(),
+      /** What will stand in the place of the name. */
+      mark: z.string(),
+      active: z.boolean(),
+      /** An account at an outside provider is bound to the person. */
+      outside: z.boolean(),
+      tables: z.array(
+        z.object({ title: z.string(), rows: z.int(), fate: z.enum(['deleted', 'renamed']), why: z.string() }),
+      ),
+    }),
+  },
+  erasePerson: {
+    title: 'Erase the personal data of a person',
+    undo: { asked: 'what the product keeps about the person, and that it cannot be taken back' },
+    input: z.strictObject({ id: idText, reason: text(500) }),
+    output: z.object({ id }),
   },
 } satisfies Operations;

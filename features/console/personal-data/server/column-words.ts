@@ -10,6 +10,7 @@ export const columnWords: Readonly<Record<string, Caption>> = {
   address: { tr: 'IP adresi', en: 'IP address' },
   after: { tr: 'Sonra', en: 'After' },
   announcement_id: { tr: 'Duyuru no', en: 'Announcement' },
+  approved_by: { tr: 'Onaylayan', en: 'Approved by' },
   asked_at: { tr: 'İstenme zamanları', en: 'Asked at' },
   asked_by: { tr: 'İsteyen', en: 'Asked by' },
   author_id: { tr: 'Hazırlayan', en: 'Author' },

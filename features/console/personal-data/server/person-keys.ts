@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import { EMBEDDED_ISSUER, personIdentityRows, personRows } from '#features/core/users/server/api.ts';
 import type { Tx } from '#platform/server/db.ts';
-
-/** By what the rows of a person are found. */
-export type PersonKeys = {
-  readonly id: number;
-  readonly userName: string;
-  readonly name: string;
-  /** Of their accounts at the provider of the product; of those at others nothing is kept under the subject. */
-  readonly subjects: readonly string[];
-};
+import type { PersonKeys } from '#platform/server/erased-person.ts';
 
 /** The keys of a person; null where there is none. */
 export const findPersonKeys = async (tx: Tx, id: number): Promise<PersonKeys | null> => {

@@ -3,7 +3,7 @@ import { type PersonalTable, reasonsToKeep, timesToKeep } from '#platform/server
 import { momentText } from '#platform/server/reports/value-text.ts';
 import { columnWords } from './column-words.ts';
 import { kindOfId, type NameOf, namesOfIds } from './named-ids.ts';
-import type { PersonKeys } from './person-keys.ts';
+import type { PersonKeys } from '#platform/server/erased-person.ts';
 import { type Kept, rowsOfPerson } from './rows-of-person.ts';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/server/db.ts';
+import type { PersonKeys } from '#platform/server/erased-person.ts';
 import type { PersonalTable, WhoseRows } from '#platform/server/personal-data.ts';
-import type { PersonKeys } from './person-keys.ts';
 
 /** The newest of each table; the file says where there were more. */
 export const MOST_OF_TABLE = 5_000;
@@ -20,13 +20,31 @@ const names = ({ by, columns }: WhoseRows, person: PersonKeys): readonly RawBuil
     return sql<boolean>`${named(column)} = ${person.id}`;
   });
 
-const isTheirs = (whose: WhoseRows, person: PersonKeys): RawBuilder<boolean> => {
+/** Whether a row of a table belongs to a person or is about them: a fragment of a query. */
+export const isTheirs = (whose: WhoseRows, person: PersonKeys): RawBuilder<boolean> => {
   const [kind, id] = whose.about ?? [];
   const about =
     kind === undefined || id === undefined
       ? []
       : [sql<boolean>`(${named(kind)} = 'person' and ${named(id)} = ${String(person.id)})`];
-  return sql.join([...names(whose, person), ...about], sql` or `);
+  const each = [...names(whose, person), ...about];
+  return each.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(each, sql` or `)})`;
+};
+
+/** How many rows of a table belong to a person or are about them. */
+export const countOfPerson = async (tx: Tx, { table, whose }: PersonalTable, person: PersonKeys): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
+    where ${isTheirs(whose, person)}`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
+/** Deletes the rows whose first column names the person. */
+export const deleteRowsOf = async (tx: Tx, { table, whose }: PersonalTable, person: PersonKeys): Promise<number> => {
+  const first: WhoseRows = { by: whose.by, columns: whose.columns.slice(0, 1) };
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${isTheirs(first, person)}`.execute(
+    tx,
+  );
+  return Number(numAffectedRows);
 };
 
 /** What a table holds about a person, the newest first, and whether there is more of it than that. */

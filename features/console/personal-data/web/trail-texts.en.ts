@@ -3,5 +3,11 @@ import type { texts as turkish } from './trail-texts.tr.ts';
 
 export const texts: Words<keyof typeof turkish> = {
   'user.data-exported': 'took the personal data as a file',
+  'user.erased': 'began to erase personal data',
+  'named:user.erased': 'erased the personal data of {name}',
+  'user.erasure-finished': 'erased personal data',
+  'named:user.erasure-finished': 'finished erasing the personal data of {name}',
+  'field:tables': 'Tables',
+  'field:records': 'Records',
   'named:user.data-exported': 'took the personal data of {name} as a file',
 };

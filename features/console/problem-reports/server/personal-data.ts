@@ -11,5 +11,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['steps'],
     why: 'security',
     kept: 'always',
+    erased: 'names',
   },
 ];

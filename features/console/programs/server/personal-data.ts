@@ -11,5 +11,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'work',
     kept: 'always',
+    erased: 'names',
   },
 ];

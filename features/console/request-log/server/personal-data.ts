@@ -1,4 +1,5 @@
 import type { PersonalTable } from '#platform/server/personal-data.ts';
+import { eraseFromRequestLog } from './erase-from-request-log.ts';
 
 /** What this feature keeps about people. */
 export const personalData: readonly PersonalTable[] = [
@@ -11,5 +12,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['body', 'headers', 'trace', 'decision', 'text_fold'],
     why: 'security',
     kept: 'log',
+    erased: { deletedBy: eraseFromRequestLog },
   },
 ];

@@ -179,4 +179,25 @@ export const requestLogMigrations: Record<string, Migration> = {
       await sql`drop index request_log_entry_incident`.execute(db);
     },
   },
+  'request-log-001-erased': {
+    // The process may only add requests. This deletes those of an erased person and those in which their name stands.
+    up: async (db) => {
+      await sql`create function erase_in_request_log(person bigint, person_user text, pattern text) returns integer
+        language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+        declare
+          erased integer;
+        begin
+          delete from public.request_log_entry e where e.person_id = person or e.client_user = person_user
+            or concat_ws(' ', e.person_name, e.client_user, e.url, e.path, e.screen, e.error, e.body::text, e.headers::text,
+              e.trace, e.decision, e.text_fold) ~ pattern;
+          get diagnostics erased = row_count;
+          return erased;
+        end $$`.execute(db);
+      await sql`revoke all on function erase_in_request_log(bigint, text, text) from public`.execute(db);
+      await sql`grant execute on function erase_in_request_log(bigint, text, text) to bluecitrus_app`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop function erase_in_request_log(bigint, text, text)`.execute(db);
+    },
+  },
 };

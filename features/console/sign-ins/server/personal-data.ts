@@ -11,5 +11,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'security',
     kept: 'half-year',
+    erased: 'rows',
   },
 ];

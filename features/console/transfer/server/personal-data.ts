@@ -12,5 +12,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['source', 'chosen', 'before', 'after'],
     why: 'evidence',
     kept: 'always',
+    erased: 'names',
   },
 ];

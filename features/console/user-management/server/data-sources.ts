@@ -35,7 +35,7 @@ const peopleFor = async (context: Context) => {
     unseen.length === 0 ? value : sql`case when own.id = any(${[...unseen]}::bigint[]) then null else ${value} end`;
   const from = sql`(select own.*, ${shown(sql`last_sign_in_at`)} as shown_sign_in,
     ${shown(sql`last_seen_at`)} as shown_seen, ${shown(sql`last_seen_at is null`)} as shown_never,
-    ${shown(lockedUntil(account))} as shown_lock, ${managerOf(among)} as shown_manager from ${personRows} own) p`;
+    ${shown(lockedUntil(account))} as shown_lock, ${managerOf(among)} as shown_manager from ${personRows} own where own.erased_at is null) p`;
   return { from, where: among === undefined ? sql`true` : sql`p.id in ${among}` };
 };
 

@@ -12,7 +12,7 @@ import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
 import { taskOf } from '#platform/server/tasks/task-work.ts';
 import { usersContract } from '../contract/endpoints.ts';
-import { personChanged } from '../contract/events.ts';
+import { personChanged } from '#features/core/users/contract/events.ts';
 import { usersProblems } from '../contract/problems.ts';
 import type { ImportFault } from '../contract/shapes.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';

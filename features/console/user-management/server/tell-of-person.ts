@@ -1,7 +1,7 @@
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { companyIdsOf } from '#features/core/companies/server/api.ts';
 import type { Context } from '#platform/server/context.ts';
-import { personChanged } from '../contract/events.ts';
+import { personChanged } from '#features/core/users/contract/events.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
 
 /**

@@ -1,7 +1,7 @@
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { makesStale, type WebFeature } from '#platform/web/feature.ts';
 import { withTexts } from '#platform/web/i18n/later-texts.ts';
-import { personChanged } from '../contract/events.ts';
+import { personChanged } from '#features/core/users/contract/events.ts';
 import { profileUrl, usersUrl } from '#features/core/users/contract/addresses.ts';
 import { homeTexts } from './home-texts.ts';
 

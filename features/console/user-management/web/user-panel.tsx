@@ -169,7 +169,7 @@ const Content = ({ user, mayEdit }: { readonly user: UserDetails; readonly mayEd
     <UserScreens id={user.id} />
     <PersonSessions person={{ id: user.id, name: nameOf(user) }} />
     <Companies user={user} />
-    <PersonData personId={user.id} />
+    <PersonData person={{ id: user.id, name: nameOf(user), active: user.active }} />
     <History user={user} />
   </>
 );

@@ -87,6 +87,7 @@ export {
 export {
   belongsTo,
   closeMemberships,
+  endRolesOf,
   countActiveHolders,
   countHolders,
   findEndedMembership,

@@ -193,6 +193,16 @@ export const closeMemberships = async (
   await ('id' in which ? open.where('id', '=', which.id) : open.where('role_id', '=', which.roleId)).execute();
 };
 
+/** Ends all that a person holds at an epoch, in every company. */
+export const endRolesOf = async (tx: Tx, personId: number, epoch: number): Promise<void> => {
+  await tables<AccessTables>(tx)
+    .updateTable('role_membership')
+    .set({ to_epoch: epoch })
+    .where('person_id', '=', personId)
+    .where('to_epoch', 'is', null)
+    .execute();
+};
+
 type NewMembership = {
   readonly personId: number;
   readonly roleId: number;

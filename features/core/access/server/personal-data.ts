@@ -11,6 +11,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['name_fold'],
     why: 'evidence',
     kept: 'always',
+    erased: 'names',
   },
   {
     table: 'role_membership',
@@ -21,6 +22,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'evidence',
     kept: 'always',
+    erased: 'names',
   },
   {
     table: 'role_owner',
@@ -31,6 +33,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'access',
     kept: 'account',
+    erased: 'names',
   },
   {
     table: 'screen_grant',
@@ -41,6 +44,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'evidence',
     kept: 'always',
+    erased: 'names',
   },
   {
     table: 'deputyship',
@@ -51,6 +55,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'evidence',
     kept: 'always',
+    erased: 'names',
   },
   {
     table: 'deputyship_term',
@@ -61,6 +66,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'evidence',
     kept: 'always',
+    erased: 'names',
   },
   {
     table: 'emergency',
@@ -71,6 +77,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'evidence',
     kept: 'always',
+    erased: 'names',
   },
   {
     table: 'emergency_entry',
@@ -81,6 +88,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'evidence',
     kept: 'always',
+    erased: 'names',
   },
   {
     table: 'role_state',
@@ -92,6 +100,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['name'],
     why: 'evidence',
     kept: 'always',
+    erased: 'names',
   },
   {
     table: 'access_preview',
@@ -102,5 +111,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'access',
     kept: 'day-after',
+    erased: 'rows',
   },
 ];

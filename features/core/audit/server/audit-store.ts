@@ -7,7 +7,7 @@ export type AuditRow = AuditTables['audit_event'];
 
 type NewEvent = Omit<
   AuditRow,
-  'id' | 'companies_signed' | 'previous_hash' | 'hash' | 'on_behalf_id' | 'on_behalf_name'
+  'id' | 'companies_signed' | 'previous_hash' | 'hash' | 'erased_hash' | 'on_behalf_id' | 'on_behalf_name'
 > &
   Partial<Pick<AuditRow, 'on_behalf_id' | 'on_behalf_name'>>;
 
@@ -16,7 +16,7 @@ type NewEvent = Omit<
  * under. Those of older events were found out afterwards; an event signed with them has a longer list, so that no mark
  * beside it can make the one of the other. So has one that was done in another's place.
  */
-const signedText = (row: Omit<AuditRow, 'hash'>): string =>
+const signedText = (row: Omit<AuditRow, 'hash' | 'erased_hash'>): string =>
   JSON.stringify([
     row.id,
     row.at.toISOString(),
@@ -56,7 +56,7 @@ export const appendEvents = async (tx: Tx, seal: Seal, events: readonly NewEvent
     const row = { ...stored(event), ...behalf, id: id + 1, companies_signed: true, previous_hash: hash };
     id = row.id;
     hash = seal(signedText(row));
-    return { ...row, hash };
+    return { ...row, hash, erased_hash: null };
   });
   for (let from = 0; from < rows.length; from += EVENTS_AT_ONCE)
     await db
@@ -121,7 +121,18 @@ export const latestGroups = async (tx: Tx, take: number) => {
 };
 
 /** The hash that an event signs itself with, under a key. */
-export const hashOf = (seal: Seal, row: Omit<AuditRow, 'hash'>): string => seal(signedText(row));
+export const hashOf = (seal: Seal, row: Omit<AuditRow, 'hash' | 'erased_hash'>): string => seal(signedText(row));
+
+/**
+ * The hash of an event in which an erased person's names were replaced: it signs what stands there since, and the hash
+ * that the event had, by which the chain goes on.
+ */
+export const erasedHashOf = (seal: Seal, row: Omit<AuditRow, 'erased_hash'>): string =>
+  seal(JSON.stringify(['erased', row.hash, signedText(row)]));
+
+/** Whether an event stands as it was written, or as an erasure left it. */
+export const isAsSigned = (seal: Seal, row: AuditRow): boolean =>
+  row.erased_hash === null ? hashOf(seal, row) === row.hash : erasedHashOf(seal, row) === row.erased_hash;
 
 /** The events behind an id, in the order of the chain. */
 export const eventsAfter = (tx: Tx, id: number, take: number): Promise<readonly AuditRow[]> =>

@@ -1,4 +1,5 @@
 import type { PersonalTable } from '#platform/server/personal-data.ts';
+import { eraseFromTrail } from './erase-from-trail.ts';
 
 /** What this feature keeps about people. */
 export const personalData: readonly PersonalTable[] = [
@@ -23,6 +24,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'evidence',
     kept: 'always',
+    erased: { replacedBy: eraseFromTrail },
   },
   {
     table: 'access_denial',
@@ -33,5 +35,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'security',
     kept: 'always',
+    erased: 'rows',
   },
 ];

@@ -27,6 +27,8 @@ export type AuditTables = {
     request_id: string;
     previous_hash: string;
     hash: string;
+    /** Where an erased person's names were replaced: the signature of the event as it stands since, and of its hash. */
+    erased_hash: string | null;
   };
   access_denial: {
     id: Generated<number>;
@@ -111,6 +113,28 @@ export const auditMigrations: Record<string, Migration> = {
     },
     down: async (db) => {
       await sql`alter table audit_event drop column on_behalf_id, drop column on_behalf_name`.execute(db);
+    },
+  },
+  'audit-004-erased': {
+    // The process may only add events. This replaces an erased person's names in texts, and nothing else of an event; without
+    // the signature of the product's key, the verification tells each event that was written by it.
+    up: async (db) => {
+      await sql`alter table audit_event add column erased_hash text`.execute(db);
+      await sql`create function erase_in_audit_event(changed jsonb) returns void
+        language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+          update public.audit_event e set actor_name = n.actor_name, on_behalf_name = n.on_behalf_name,
+            subject_name = n.subject_name, before = n.before, after = n.after, reason = n.reason,
+            erased_hash = n.erased_hash
+          from jsonb_to_recordset(changed) as n (id bigint, actor_name text, on_behalf_name text, subject_name text,
+            before text, after text, reason text, erased_hash text)
+          where e.id = n.id
+        $$`.execute(db);
+      await sql`revoke all on function erase_in_audit_event(jsonb) from public`.execute(db);
+      await sql`grant execute on function erase_in_audit_event(jsonb) to bluecitrus_app`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop function erase_in_audit_event(jsonb)`.execute(db);
+      await sql`alter table audit_event drop column erased_hash`.execute(db);
     },
   },
   '0130-audit-companies': {

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '#platform/server/db.ts';
 import type { Seal } from '#platform/server/seal.ts';
-import { type AuditRow, chainHead, eventsAfter, hashOf } from './audit-store.ts';
+import { type AuditRow, chainHead, eventsAfter, isAsSigned } from './audit-store.ts';
 
 const BATCH = 1_000;
 
@@ -26,7 +26,7 @@ type Walk = {
 type Place = { readonly id: number; readonly hash: string };
 
 const follows = (row: AuditRow, before: Place, seal: Seal): boolean =>
-  row.id === before.id + 1 && row.previous_hash === before.hash && hashOf(seal, row) === row.hash;
+  row.id === before.id + 1 && row.previous_hash === before.hash && isAsSigned(seal, row);
 
 const read = <T>({ db }: Walk, work: Parameters<typeof inTransaction<T>>[2]): Promise<T> =>
   inTransaction(db, 'every-company', work, 'read only');

@@ -16,6 +16,7 @@ export {
 export {
   addManyToCompany,
   closeMembership,
+  closeMembershipsOf,
   companyIdsOf,
   companyOfMembership,
   findMembershipIn,

@@ -54,6 +54,16 @@ export const closeMembership = async (tx: Tx, personId: number, companyId: numbe
   return row !== undefined;
 };
 
+/** Closes all that make a person a member, at an epoch. */
+export const closeMembershipsOf = async (tx: Tx, personId: number, epoch: number): Promise<void> => {
+  await tables<CompanyTables>(tx)
+    .updateTable('membership')
+    .set({ to_epoch: epoch })
+    .where('person_id', '=', personId)
+    .where('to_epoch', 'is', null)
+    .execute();
+};
+
 /** The ids of all the companies that people belong to, whichever of them the transaction works in. */
 export const companyIdsOf = async (tx: Tx, people: readonly number[]): Promise<readonly number[]> => {
   const rows = await acrossCompanies(tx, () =>

@@ -11,6 +11,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['password_hash'],
     why: 'account',
     kept: 'account',
+    erased: 'rows',
   },
   {
     table: 'sign_in_failure',
@@ -21,6 +22,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['last_attempt', 'failed_at'],
     why: 'security',
     kept: 'quarter',
+    erased: 'rows',
   },
   {
     table: 'password_link',
@@ -31,6 +33,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['token_hash'],
     why: 'account',
     kept: 'link',
+    erased: 'rows',
   },
   {
     table: 'second_factor',
@@ -41,6 +44,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['secret', 'last_step'],
     why: 'account',
     kept: 'account',
+    erased: 'rows',
   },
   {
     table: 'recovery_code',
@@ -51,6 +55,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['code_seal'],
     why: 'account',
     kept: 'account',
+    erased: 'rows',
   },
   {
     table: 'program_key',
@@ -61,6 +66,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['key_hash'],
     why: 'account',
     kept: 'account',
+    erased: 'rows',
   },
   {
     table: 'oidc_record',
@@ -71,5 +77,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['payload', 'grant_id', 'uid', 'id_hash'],
     why: 'account',
     kept: 'session',
+    erased: 'rows',
   },
 ];

@@ -11,5 +11,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['link', 'link_sealed'],
     why: 'account',
     kept: 'week',
+    erased: 'rows-and-names',
   },
 ];

@@ -11,5 +11,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'evidence',
     kept: 'always',
+    erased: 'names',
   },
 ];

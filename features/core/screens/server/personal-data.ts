@@ -11,6 +11,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'asked',
     kept: 'month',
+    erased: 'rows',
   },
   {
     table: 'screen_visit',
@@ -21,5 +22,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'comfort',
     kept: 'account',
+    erased: 'rows',
   },
 ];

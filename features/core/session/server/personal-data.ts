@@ -11,6 +11,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['issuer', 'session_id', 'names'],
     why: 'security',
     kept: 'day',
+    erased: 'rows',
   },
   {
     table: 'ended_session',
@@ -21,5 +22,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['issuer', 'session_id'],
     why: 'security',
     kept: 'sessions-ended',
+    erased: 'nothing',
   },
 ];

@@ -11,5 +11,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['counts'],
     why: 'access',
     kept: 'account',
+    erased: 'rows',
   },
 ];

@@ -47,6 +47,7 @@ export {
   endSessionsOfMany,
   signInMoment,
 } from './end-sessions.ts';
+export { eraseProfile, isSharedName, profileToErase } from './erase-profile.ts';
 export { takeLookUps } from './look-ups.ts';
 export { notePresence } from './presence.ts';
 export { bindAnother, type SeedPerson, seedPeople } from './seed-people.ts';

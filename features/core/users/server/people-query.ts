@@ -83,6 +83,7 @@ const columns = [
 
 const wantedOf = (query: PeopleQuery) => (eb: ExpressionBuilder<UserTables, 'person'>) =>
   eb.and([
+    eb('person.erased_at', 'is', null),
     foundBy(query.search),
     ...(query.state === 'all' ? [] : [eb('person.active', '=', query.state === 'active')]),
     ...(query.among ? [eb('person.id', 'in', query.among)] : []),
@@ -110,16 +111,17 @@ export const searchPeople = async (tx: Tx, query: PeopleQuery): Promise<{ rows: 
   return { rows: counted.map(({ total: _, ...row }) => row), total };
 };
 
-/** One person by id, or null; `among` as in a search. */
+/** One person by id, or null, also where they were erased; `among` as in a search. */
 export const findPerson = async (tx: Tx, id: number, among?: Expression<number>): Promise<PersonRow | null> => {
   const found = tables<UserTables>(tx)
     .selectFrom('person')
     .select([...columns, 'person.last_sign_in_at as lastSignInAt', 'person.last_seen_at as lastSeenAt'])
-    .where('person.id', '=', id);
+    .where('person.id', '=', id)
+    .where('person.erased_at', 'is', null);
   return (await (among ? found.where('person.id', 'in', among) : found).executeTakeFirst()) ?? null;
 };
 
-/** People by their ids; `among` as in a search. Unknown ids are left out. */
+/** People by their ids; `among` as in a search. Unknown ids are left out, and people who were erased. */
 export const findPeople = async (
   tx: Tx,
   ids: readonly number[],
@@ -128,6 +130,7 @@ export const findPeople = async (
   const found = tables<UserTables>(tx)
     .selectFrom('person')
     .select([...columns, 'person.last_sign_in_at as lastSignInAt', 'person.last_seen_at as lastSeenAt'])
-    .where(sql<boolean>`person.id = any(${[...ids]}::bigint[])`);
+    .where(sql<boolean>`person.id = any(${[...ids]}::bigint[])`)
+    .where('person.erased_at', 'is', null);
   return (among ? found.where('person.id', 'in', among) : found).orderBy('person.id').execute();
 };

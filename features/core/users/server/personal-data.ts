@@ -27,6 +27,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['name_fold', 'name_order', 'sessions_kept', 'ends_at'],
     why: 'account',
     kept: 'account',
+    erased: 'at-once',
   },
   {
     table: 'person_identity',
@@ -37,6 +38,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'account',
     kept: 'account',
+    erased: 'rows',
   },
   {
     table: 'person_state',
@@ -47,6 +49,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'evidence',
     kept: 'always',
+    erased: 'names',
   },
   {
     table: 'look_up',
@@ -57,5 +60,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'security',
     kept: 'next-look-up',
+    erased: 'rows',
   },
 ];

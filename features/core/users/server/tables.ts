@@ -37,6 +37,8 @@ export type UserTables = {
     last_day: string | null;
     /** The end of the last working day, made by the database. */
     ends_at: ColumnType<Date | null, never, never>;
+    /** When the person was erased: nobody finds them any more, and their name is a number. */
+    erased_at: Date | null;
   };
   person_state: { person_id: number; active: boolean; from_epoch: number; to_epoch: number | null };
   person_identity: { person_id: number; issuer: string; subject: string; from_epoch: number; to_epoch: number | null };
@@ -177,6 +179,14 @@ export const userMigrations: Record<string, Migration> = {
     down: async (db) => {
       await sql`alter table person drop column ends_at, drop column last_day, drop column manager_id,
         drop column job_title, drop column department, drop column staff_number`.execute(db);
+    },
+  },
+  'users-004-erased': {
+    up: async (db) => {
+      await sql`alter table person add column erased_at timestamptz`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table person drop column erased_at`.execute(db);
     },
   },
 };

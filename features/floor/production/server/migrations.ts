@@ -101,4 +101,21 @@ export const productionMigrations: Record<string, Migration> = {
       await sql`drop index production_order_event_output_at`.execute(db);
     },
   },
+  'production-001-erased-names': {
+    // The process may only add events. This replaces an erased person’s names in texts, and no figure.
+    up: async (db) => {
+      await sql`create function erase_in_production_order_event(changed jsonb) returns void
+        language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+          update public.production_order_event e
+          set person_name = n.person_name, reason = n.reason, edits = n.edits::jsonb
+          from jsonb_to_recordset(changed) as n (id bigint, person_name text, reason text, edits text)
+          where e.id = n.id
+        $$`.execute(db);
+      await sql`revoke all on function erase_in_production_order_event(jsonb) from public`.execute(db);
+      await sql`grant execute on function erase_in_production_order_event(jsonb) to bluecitrus_app`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop function erase_in_production_order_event(jsonb)`.execute(db);
+    },
+  },
 };

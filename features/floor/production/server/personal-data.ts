@@ -11,5 +11,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['edits'],
     why: 'work',
     kept: 'always',
+    erased: { namesBy: 'erase_in_production_order_event' },
   },
 ];

@@ -97,4 +97,20 @@ export const warehouseMigrations: Record<string, Migration> = {
       await sql`alter table stock_movement drop column reverses`.execute(db);
     },
   },
+  'warehouse-001-erased-names': {
+    // The process may only add movements. This replaces an erased person’s names in texts, and no figure.
+    up: async (db) => {
+      await sql`create function erase_in_stock_movement(changed jsonb) returns void
+        language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+          update public.stock_movement m set person_name = n.person_name, reference = n.reference, reason = n.reason
+          from jsonb_to_recordset(changed) as n (id bigint, person_name text, reference text, reason text)
+          where m.id = n.id
+        $$`.execute(db);
+      await sql`revoke all on function erase_in_stock_movement(jsonb) from public`.execute(db);
+      await sql`grant execute on function erase_in_stock_movement(jsonb) to bluecitrus_app`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop function erase_in_stock_movement(jsonb)`.execute(db);
+    },
+  },
 };

@@ -11,6 +11,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'work',
     kept: 'always',
+    erased: { namesBy: 'erase_in_stock_movement' },
   },
   {
     table: 'item',
@@ -21,5 +22,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'work',
     kept: 'always',
+    erased: 'names',
   },
 ];

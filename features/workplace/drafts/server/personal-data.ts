@@ -11,5 +11,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['key'],
     why: 'comfort',
     kept: 'drafts',
+    erased: 'rows-and-names',
   },
 ];

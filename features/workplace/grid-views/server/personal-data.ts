@@ -11,6 +11,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'comfort',
     kept: 'account',
+    erased: 'rows',
   },
   {
     table: 'grid_view',
@@ -21,5 +22,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['grid', 'name_fold'],
     why: 'comfort',
     kept: 'account',
+    erased: 'rows',
   },
 ];

@@ -11,6 +11,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ['link', 'group_key'],
     why: 'asked',
     kept: 'newest',
+    erased: 'rows-and-names',
   },
   {
     table: 'notification_mail',
@@ -21,6 +22,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'comfort',
     kept: 'account',
+    erased: 'rows',
   },
   {
     table: 'announcement',
@@ -31,6 +33,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'work',
     kept: 'always',
+    erased: 'names',
   },
   {
     table: 'announcement_person',
@@ -41,6 +44,7 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'asked',
     kept: 'always',
+    erased: 'rows',
   },
   {
     table: 'announcement_receipt',
@@ -51,5 +55,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'asked',
     kept: 'always',
+    erased: 'rows',
   },
 ];

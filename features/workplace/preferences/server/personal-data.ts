@@ -11,5 +11,6 @@ export const personalData: readonly PersonalTable[] = [
     hidden: [],
     why: 'comfort',
     kept: 'account',
+    erased: 'rows',
   },
 ];

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { erasedPerson } from './erased-person.ts';
+
+const keys = { id: 4711, userName: 'ali.can', name: 'İlknur Işık', subjects: [] };
+const person = erasedPerson(keys, {
+  own: ['İlknur', 'Işık', '1042'],
+  anywhere: ['İlknur Işık', 'ali.can', 'ilknur@example.com'],
+});
+
+describe('the names of an erased person', () => {
+  it('are found in any case, with what stands behind them, and not as part of longer ones', () => {
+    expect(person.replaceIn('ILKNUR IŞIK’ın hesabı: ali.can, İlknur@example.com.', 'anywhere')).toBe(
+      'Silinen kişi 4711’ın hesabı: Silinen kişi 4711, Silinen kişi 4711.',
+    );
+    expect(person.replaceIn('mehmet.ali.can@example.com, ali.canan ve Işıkçı', 'own')).toBe(
+      'mehmet.ali.can@example.com, ali.canan ve Işıkçı',
+    );
+  });
+
+  it('are replaced by parts in rows of the person alone', () => {
+    expect(person.replaceIn('İlknur bey', 'anywhere')).toBe('İlknur bey');
+    expect(person.replaceIn('İlknur bey', 'own')).toBe('Silinen kişi 4711 bey');
+  });
+
+  it('leave a document a document: its keys, its numbers, and what stands in texts of texts', () => {
+    const inner = JSON.stringify({ name: 'İlknur "Işık"' });
+    const text = JSON.stringify({ İlknur: 1042, number: '1042', count: '1042 kg', inner });
+    expect(JSON.parse(person.replaceIn(text, 'own'))).toEqual({
+      İlknur: 1042,
+      number: 'Silinen kişi 4711',
+      count: '1042 kg',
+      inner: JSON.stringify({ name: 'Silinen kişi 4711 "Silinen kişi 4711"' }),
+    });
+  });
+
+  it('are found folded, where a text is kept for searching', () => {
+    expect(person.replaceInFolded('kisisel: ilknur isik', 'anywhere')).toBe('kisisel: silinen kisi 4711');
+  });
+
+  it('are replaced once, also where they are words of what stands in their place', () => {
+    const odd = erasedPerson(keys, { own: ['Kişi', 'Silinen'], anywhere: ['Kişi Silinen'] });
+    const once = odd.replaceIn('Kişi Silinen geldi', 'own');
+    expect(once).toBe('Silinen kişi 4711 geldi');
+    expect(odd.replaceIn(once, 'own')).toBe(once);
+  });
+});
