@@ -41,7 +41,7 @@ export const personalDataShapes = {
   },
   erasePerson: {
     title: 'Erase the personal data of a person',
-    undo: { asked: 'what the product keeps about the person, and that it cannot be taken back' },
+    undo: { asked: 'what goes and what stays, and that there is no undo' },
     input: z.strictObject({ id: idText, reason: text(500) }),
     output: z.object({ id }),
   },
