@@ -45,7 +45,9 @@ export const ProposalEffects = ({ title, effects, count }: EffectsProps) => {
         {effects.map((effect, at) => (
           <li key={`${at}:${effect.subject}`}>
             <span className={classes.subject}>{effect.subject}</span>
-            <span className={classes.note}>{`${side(effect.before)} → ${side(effect.after)}`}</span>
+            {effect.before === null && effect.after === null ? null : (
+              <span className={classes.note}>{`${side(effect.before)} → ${side(effect.after)}`}</span>
+            )}
           </li>
         ))}
       </ul>

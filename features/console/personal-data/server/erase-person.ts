@@ -45,8 +45,8 @@ export const erasePerson =
       await recordAudit(ctx, {
         action: 'user.erased',
         subject: { kind: 'person', id, name: names.keys.name },
-        before: null,
-        after: null,
+        before: { name: names.keys.name },
+        after: { name: markOf(id) },
         reason,
       });
       ctx.publish(personChanged, {}, { companies: await companyIdsOf(tx, [id]), screens: [usersUrl] });
