@@ -7,6 +7,7 @@ import { text } from '#platform/web/forms/field-kinds.ts';
 import { TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { ScrollBox } from '#platform/web/ui/scroll-box.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { Listed } from '#platform/web/ui/listed.tsx';
 import { personalDataCalls } from '../contract/calls.ts';
@@ -26,20 +27,23 @@ const Fates = ({ weighed, fate }: { readonly weighed: Weighed; readonly fate: We
   const t = useTexts(texts);
   const tables = weighed.tables.filter((table) => table.fate === fate);
   if (tables.length === 0) return null;
+  const title = t(fate, { mark: weighed.mark });
   return (
     <section>
-      <h4 className={classes.fate}>{t(fate, { mark: weighed.mark })}</h4>
-      <ul className={classes.tables}>
-        {tables.map(({ title, rows, why }) => (
-          <li key={title}>
-            <span>
-              {title}
-              {fate === 'renamed' ? <small className={classes.why}>{why}</small> : null}
-            </span>
-            <span className={classes.rows}>{t('rows', { rows })}</span>
-          </li>
-        ))}
-      </ul>
+      <h4 className={classes.fate}>{title}</h4>
+      <ScrollBox className={classes.tables} role="region" aria-label={title} tabIndex={0}>
+        <ul className={classes.list}>
+          {tables.map(({ title: name, rows, why }) => (
+            <li key={name}>
+              <span>
+                {name}
+                {fate === 'renamed' ? <small className={classes.why}>{why}</small> : null}
+              </span>
+              <span className={classes.rows}>{t('rows', { rows })}</span>
+            </li>
+          ))}
+        </ul>
+      </ScrollBox>
     </section>
   );
 };
