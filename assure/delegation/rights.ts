@@ -28,7 +28,7 @@ type Path = {
   readonly begun: boolean;
 };
 
-/** Each way by which somebody has a screen: a role of theirs in a company of theirs, and a cell of that role. */
+/** Each way by which somebody has a screen: a role of theirs, or everybody's, in a company of theirs, and a cell of it. */
 const readPaths = (product: Product): Promise<readonly Path[]> =>
   inTransaction(product.database.db, 'every-company', async (tx) => {
     const { rows } = await sql<Path>`
@@ -43,7 +43,14 @@ const readPaths = (product: Product): Promise<readonly Path[]> =>
         and (m.company_id is null or m.company_id = c.company_id) and (r.company_id is null or r.company_id = c.company_id)
       join screen_grant g on g.role_id = r.id and g.to_epoch is null
       where m.to_epoch is null and (m.valid_until is null or m.valid_until > clock_timestamp())
-        and (g.valid_until is null or g.valid_until > clock_timestamp())`.execute(tx);
+        and (g.valid_until is null or g.valid_until > clock_timestamp())
+      union all
+      select p.id, c.company_id, g.screen_id, g.level, g.valid_until, g.valid_from <= clock_timestamp()
+      from role r
+      join screen_grant g on g.role_id = r.id and g.to_epoch is null
+      join membership c on c.to_epoch is null
+      join person p on p.id = c.person_id and p.active
+      where r.everyone and r.active and (g.valid_until is null or g.valid_until > clock_timestamp())`.execute(tx);
     return rows;
   });
 

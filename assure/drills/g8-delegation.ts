@@ -8,11 +8,11 @@ import { type Drill, type Findings, findings } from '../drill.ts';
 import { withProduct } from '../product.ts';
 
 /** In each world so much is done; in a longer walk its administrators take what they hold from each other. */
-const STEPS = 200;
+const STEPS = 250;
 const WORLDS = { short: 1, full: 20 };
 
 /** So many changes of a world have to give somebody something, or nothing was tried. */
-const LEAST_GIFTS = 4;
+const LEAST_GIFTS = 2;
 
 /** A call that somebody makes, and whose rights it is judged by. */
 type Step = {
@@ -20,6 +20,8 @@ type Step = {
   readonly answer: Acted;
   /** Each of them has to hold what is given: the author of a proposal, and whoever approves it. */
   readonly judges: readonly (readonly number[])[];
+  /** The author of what was approved. */
+  readonly author?: number;
 };
 
 type Chances = {
@@ -68,8 +70,13 @@ const giveRole: Act = async (chances, by) => {
   return [`gives role ${roleId} to ${personId}`, answer];
 };
 
+/** As often as not of somebody who lent a role, for their deputies follow them. */
 const takeRole: Act = async (chances, by) => {
-  const id = near(chances, chances.there.memberships, by.company)?.id ?? 0;
+  const { memberships, deputyships } = chances.there;
+  const lenders = new Set(deputyships.map(({ lenderId }) => lenderId));
+  const lent = memberships.filter(({ personId, companyId }) => lenders.has(personId) && companyId === by.company);
+  const from = lent.length > 0 && chances.chance.below(2) === 0 ? lent : memberships;
+  const id = near(chances, from, by.company)?.id ?? 0;
   return [`takes membership ${id}`, await by.actor.attempt('DELETE', `/derinuaa/api/roles/memberships/${id}`)];
 };
 
@@ -176,20 +183,34 @@ const inPlaceOf = ({ id }: Someone, { deputyships }: Standing): readonly number[
 ];
 
 const approve = async ({ chance, there }: Chances, by: Someone): Promise<Step> => {
-  const proposal = there.proposals.length === 0 ? { id: 0, authorId: 0 } : chance.pick(there.proposals);
+  const own = there.proposals.filter(({ authorId }) => authorId === by.id);
+  const proposal = chance.pick(own.length > 0 && chance.below(2) === 0 ? own : there.proposals);
   const answer = await by.actor.attempt('POST', '/derinuaa/api/access-proposals/:id/approval', { id: proposal.id });
-  return { what: `approves proposal ${proposal.id}`, answer, judges: [inPlaceOf(by, there), [proposal.authorId]] };
+  return {
+    what: `approves proposal ${proposal.id}`,
+    answer,
+    judges: [inPlaceOf(by, there), [proposal.authorId]],
+    author: proposal.authorId,
+  };
 };
 
 const step = async (chances: Chances, by: Someone): Promise<Step> => {
-  if (chances.there.proposals.length > 0 && chances.chance.below(6) === 0) return approve(chances, by);
+  if (chances.there.proposals.length > 0 && chances.chance.below(4) === 0) return approve(chances, by);
   const [what, answer] = await chances.chance.pick(ACTS)(chances, by);
   return { what, answer, judges: [inPlaceOf(by, chances.there)] };
 };
 
-type Counted = { readonly events: number; readonly administrators: number; readonly strangers: number };
+type Counted = {
+  readonly events: number;
+  readonly administrators: number;
+  readonly strangers: number;
+  readonly lentByNobody: number;
+};
 
-/** How many events there are, who is an administrator for good, and roles of companies whose members their holders are not. */
+/**
+ * How many events there are, how many administrators for good, how many hold a role in a company that is not theirs, and how
+ * many hold one as deputies of somebody who does not hold it.
+ */
 const count = (world: World): Promise<Counted> =>
   inTransaction(world.product.database.db, 'every-company', async (tx) => {
     const { rows } = await sql<Counted>`select (select event_id from audit_head) as events,
@@ -198,15 +219,21 @@ const count = (world: World): Promise<Counted> =>
         as administrators,
       (select count(*)::int from role_membership m where m.to_epoch is null and m.company_id is not null
         and not exists (select from membership c where c.person_id = m.person_id and c.company_id = m.company_id
-          and c.to_epoch is null)) as strangers`.execute(tx);
+          and c.to_epoch is null)) as strangers,
+      (select count(*)::int from role_membership m where m.to_epoch is null and m.lender_id is not null
+        and not exists (select from role_membership own where own.person_id = m.lender_id and own.role_id = m.role_id
+          and own.deputyship_id is null and own.to_epoch is null
+          and (own.company_id is null or own.company_id = m.company_id))) as "lentByNobody"`.execute(tx);
     return rows[0] as Counted;
   });
 
 type Seen = { readonly rights: Rights; readonly counted: Counted };
 
 /** What must hold between before and after a call; answers how many rights it gave. */
-const check = (found: Findings, by: Someone, { what, answer, judges }: Step, before: Seen, after: Seen): number => {
+const check = (found: Findings, by: Someone, made: Step, before: Seen, after: Seen): number => {
+  const { what, answer, judges } = made;
   const told = `${by.subject} ${what}: answered ${answer.status} ${answer.code ?? ''}`;
+  found.expect(answer.status < 500, told);
   const gains = gainsBetween(before.rights, after.rights);
   for (const gain of gains)
     for (const judge of judges)
@@ -219,6 +246,8 @@ const check = (found: Findings, by: Someone, { what, answer, judges }: Step, bef
   found.expect(!moved || after.counted.events > before.counted.events, () => `${told}; no event tells of it`);
   found.expect(after.counted.administrators > 0, () => `${told}; no system administrator is left`);
   found.expect(after.counted.strangers === 0, () => `${told}; somebody holds a role in a company not theirs`);
+  found.expect(after.counted.lentByNobody === 0, () => `${told}; a deputy holds what the lender does not`);
+  found.expect(answer.status >= 300 || made.author !== by.id, () => `${told}; it was their own`);
   return gains.length;
 };
 
@@ -232,7 +261,7 @@ const walk = (found: Findings, chance: Random): Promise<Walked> =>
     let seen = await see();
     let [gifts, done] = [0, 0];
     for (let index = 0; index < STEPS; index += 1) {
-      const by = chance.below(4) === 0 ? chance.pick(world.people) : chance.pick(world.delegates);
+      const by = chance.below(8) === 0 ? chance.pick(world.people) : chance.pick(world.delegates);
       const made = await step({ world, chance, there: await standing(product) }, by);
       const after = await see();
       if (made.answer.status < 300) done += 1;

@@ -23,7 +23,7 @@ export const effectsOf = (events: readonly RecordedEvent[]): readonly ProposedEf
 const withoutNewIds = (events: readonly RecordedEvent[]): string => {
   const made = new Set(
     events
-      .filter(({ action }) => action.endsWith('.created'))
+      .filter(({ action }) => action.endsWith('.created') || action.endsWith('.cloned'))
       // A program is a person too, by the same number.
       .flatMap(({ subjectKind, subjectId }) =>
         (subjectKind === 'program' ? ['program', 'person'] : [subjectKind]).map((kind) => `${kind} ${subjectId}`),
