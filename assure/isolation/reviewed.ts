@@ -73,6 +73,11 @@ export const writeOnce: readonly string[] = [
 export const definers: Readonly<Record<string, string>> = {
   open_request_log_day: 'makes the partition of a day',
   drop_request_log_days: 'drops partitions past their time',
+  erase_in_audit_event:
+    'replaces an erased person’s names in texts; without the product’s key the verification tells it',
+  erase_in_production_order_event: 'replaces an erased person’s names in texts, and no figure',
+  erase_in_request_log: 'deletes what names an erased person',
+  erase_in_stock_movement: 'replaces an erased person’s names in texts, and no figure',
 };
 
 /** Unique keys without a company whose columns belong to one company already. */

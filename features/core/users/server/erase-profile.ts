@@ -45,14 +45,14 @@ export const profileToErase = async (tx: Tx, id: number) => {
   return row ?? null;
 };
 
-/** Whether somebody else is called so, or has the name as part of theirs. */
+/** Whether somebody else is called so, or has the words as part of what they are called. */
 export const isSharedName = async (tx: Tx, id: number, name: string): Promise<boolean> => {
-  const like = `%${fold(name).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = `% ${fold(name).replaceAll(/[\\%_]/g, String.raw`\$&`)} %`;
   const row = await tables<UserTables>(tx)
     .selectFrom('person')
     .select('id')
     .where('id', '<>', id)
-    .where(sql<boolean>`name_fold like ${like}`)
+    .where(sql<boolean>`' ' || name_fold || ' ' like ${like}`)
     .executeTakeFirst();
   return row !== undefined;
 };
