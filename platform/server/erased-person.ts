@@ -9,15 +9,17 @@ export type PersonKeys = {
   readonly subjects: readonly string[];
 };
 
-/** What a person is or was called. */
+/** What a person is or was called: each list contains the next. */
 export type PersonWords = {
-  /** Replaced in rows that belong to the person or are about them. */
+  /** Replaced in rows about the person: also first names and the like, which are common words. */
+  readonly about: readonly string[];
+  /** Replaced in what the person did, which is about stock, orders and others: whole names and addresses. */
   readonly own: readonly string[];
   /** Replaced in every row: they mean nobody else. */
   readonly anywhere: readonly string[];
 };
 
-/** Whose row a text stands in: the person's own, or any. */
+/** Whose row a text stands in: about the person, made by them, or any. */
 export type Whose = keyof PersonWords;
 
 /** A person who is erased, and how their names are replaced. */
@@ -106,20 +108,21 @@ const inText = (text: string, replace: Replace): string => {
   return after === JSON.stringify(before) ? text : after;
 };
 
+const ofEach = <T>(make: (whose: Whose) => T): Readonly<Record<Whose, T>> => ({
+  about: make('about'),
+  own: make('own'),
+  anywhere: make('anywhere'),
+});
+
 /** How the names of a person are found and replaced. */
 export const erasedPerson = (keys: PersonKeys, words: PersonWords): ErasedPerson => {
   const mark = markOf(keys.id);
-  const own = usable([...words.own, ...words.anywhere]);
-  const anywhere = usable(words.anywhere);
-  const plain = { own: replacer(own, mark), anywhere: replacer(anywhere, mark) };
-  const folded = {
-    own: replacer(usable(own.map(fold)), fold(mark)),
-    anywhere: replacer(usable(anywhere.map(fold)), fold(mark)),
-  };
+  const plain = ofEach((whose) => replacer(usable(words[whose]), mark));
+  const folded = ofEach((whose) => replacer(usable(words[whose].map(fold)), fold(mark)));
   return {
     keys,
     mark,
-    pattern: { own: patternOf(own), anywhere: patternOf(anywhere) },
+    pattern: ofEach((whose) => patternOf(usable(words[whose]))),
     replaceIn: (text, whose) => inText(text, plain[whose]),
     replaceInFolded: (text, whose) => folded[whose](text),
   };

@@ -52,6 +52,10 @@ const receive = async (who: string, reference: string): Promise<void> => {
   });
 };
 
+/** What tells that the work on a person is done. */
+const erasureOf = (person: number) =>
+  look.rows(sql`select 1 from audit_event where action = 'user.erasure-finished' and subject_id = ${String(person)}`);
+
 const eventsOfPerson = () =>
   look.rows(
     sql<{ id: number; hash: string; actor: string; subject: string; erased: string | null }>`select id, hash,
@@ -73,7 +77,7 @@ beforeAll(async () => {
   };
   await edit({ email: 'kanarya@ucanoglu.example' });
   await edit({ lastName: 'Uçanoğlu', email: 'kanarya.ucan@ucanoglu.example', staffNumber: 'KN-9931' });
-  await receive('mehmet', 'Kanarya hanıma teslim');
+  await receive('mehmet', 'Kanarya Uçanoğlu’na teslim');
   await app.as('mehmet').call(draftsContract.keepDraft, {
     key: '/screen/warehouse/stock#new',
     href: '/screen/warehouse/stock',
@@ -117,13 +121,11 @@ describe('the erasure of a person', () => {
     const { rows } = await app.as('elif').call(usersSource.read, { search: 'ucanoglu' });
     expect(rows).toEqual([]);
     expect((await app.as('elif').attempt(usersContract.findUser, { id })).code).toBe('user-unknown');
-    await expect
-      .poll(() => look.rows(sql`select 1 from audit_event where action = 'user.erasure-finished'`), { timeout: 20_000 })
-      .toHaveLength(1);
+    await expect.poll(() => erasureOf(id), { timeout: 20_000 }).toHaveLength(1);
     expect(await whereCanariesStand()).toEqual([]);
     const moved = await look.rows(sql<{ name: string; reference: string }>`select person_name as name, reference
       from stock_movement where person_id = ${id} order by id desc limit 1`);
-    expect(moved).toEqual([{ name: `Silinen kişi ${id}`, reference: `Silinen kişi ${id} hanıma teslim` }]);
+    expect(moved).toEqual([{ name: `Silinen kişi ${id}`, reference: `Silinen kişi ${id}’na teslim` }]);
     const [told] = await app.as('deniz').call(notificationsContract.listNotifications, {});
     expect(told?.message).toContain('Bir kişinin kişisel verileri silindi');
   });
@@ -156,16 +158,24 @@ describe('the erasure of a person', () => {
     });
     await elif.call(usersContract.deactivateUser, { id: other, reason: 'Yanlış açıldı' });
     await elif.call(contract.erasePerson, { id: other, reason: 'Yanlış açıldı' });
-    const finished = () =>
-      look.rows(
-        sql`select 1 from audit_event where action = 'user.erasure-finished' and subject_id = ${String(other)}`,
-      );
-    await expect.poll(finished, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => erasureOf(other), { timeout: 20_000 }).toHaveLength(1);
     const ayse = await named('ayse');
     const names = await look.rows(sql<{ name: string }>`select distinct subject_name as name from audit_event
       where subject_kind = 'person' and subject_id in (${String(ayse)}, ${String(other)}) order by 1`);
     expect(names.map(({ name }) => name)).toEqual(['Ayşe Demir', `Silinen kişi ${other}`]);
     expect(await elif.call(auditContract.verifyChain, {})).toMatchObject({ intact: true });
+  });
+
+  it('leaves a role alone that is called like the account', async () => {
+    const elif = app.as('elif');
+    const [role] = await look.rows(sql`select id, name from role where name = 'Depo Sorumlusu'`);
+    const account = { firstName: 'Depo', lastName: 'Sorumlusu', userName: 'depo.terminali', email: null, companyId: 1 };
+    const { id: terminal } = await elif.call(usersContract.createUser, account);
+    await elif.call(usersContract.deactivateUser, { id: terminal, reason: 'Terminal kalktı' });
+    await elif.call(contract.erasePerson, { id: terminal, reason: 'Terminal kalktı' });
+    await expect.poll(() => erasureOf(terminal), { timeout: 20_000 }).toHaveLength(1);
+    expect(role).toBeDefined();
+    expect(await look.rows(sql`select id, name from role where name = 'Depo Sorumlusu'`)).toEqual([role]);
   });
 
   it('takes back no tampering: what was changed in an event before is still found', async () => {

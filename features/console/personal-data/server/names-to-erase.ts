@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
+import { roleRows } from '#features/core/access/server/api.ts';
 import { auditRows } from '#features/core/audit/server/api.ts';
+import { companyRows } from '#features/core/companies/server/api.ts';
 import { isSharedName } from '#features/core/users/server/api.ts';
+import { fold } from '#platform/contract/turkish.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { findPersonKeys } from './person-keys.ts';
 import type { NamesToErase } from './tables.ts';
 
 /** What the events about a person call them by. */
 const NAMING = ['firstName', 'lastName', 'userName', 'email', 'staffNumber'] as const;
+
+const distinct = (words: readonly string[]): readonly string[] => [...new Set(words)].filter((word) => word.length > 1);
 
 type Event = { readonly name: string; readonly before: string | null; readonly after: string | null };
 
@@ -26,6 +31,15 @@ const calledSoFar = async (tx: Tx, id: number) => {
   return { wholes: rows.map(({ name }) => name), of };
 };
 
+/** Whether a role or a company is called so: an account of a terminal may be, and its name in a text need not be the account. */
+const isOtherName = async (tx: Tx, name: string): Promise<boolean> => {
+  const { rows } = await sql<{
+    is: boolean;
+  }>`select exists (select from ${roleRows} r where r.name_fold = ${fold(name)})
+    or exists (select from ${companyRows} c where c.name_fold = ${fold(name)}) as is`.execute(tx);
+  return rows[0]?.is === true;
+};
+
 type Profile = {
   readonly user_name: string;
   readonly first_name: string;
@@ -35,32 +49,20 @@ type Profile = {
 };
 
 /**
- * What an erasure looks for. First names, staff numbers and the like are replaced in the rows of the person alone; a whole
- * name, an e-mail address, and a user name and a staff number that mean nothing else everywhere, unless somebody else is called so.
+ * What an erasure looks for. First names, staff numbers and the like are replaced in rows about the person alone. A whole name,
+ * an e-mail address, and a user name or staff number that is no common word also in what they did; and everywhere, unless
+ * somebody else is called so, or a role or a company.
  */
 export const namesToErase = async (tx: Tx, id: number, profile: Profile): Promise<NamesToErase | null> => {
   const keys = await findPersonKeys(tx, id);
   if (keys === null) return null;
   const { wholes, of } = await calledSoFar(tx, id);
-  const userNames = [profile.user_name, ...of('userName')];
-  const staffNumbers = [profile.staff_number ?? '', ...of('staffNumber')];
-  const candidates = new Set([
-    keys.name,
-    ...wholes,
-    profile.email ?? '',
-    ...of('email'),
-    ...[...userNames, ...staffNumbers].filter(isDistinctive),
-  ]);
+  const numbers = [profile.user_name, ...of('userName'), profile.staff_number ?? '', ...of('staffNumber')];
+  const emails = [profile.email ?? '', ...of('email')];
+  const parts = [profile.first_name, profile.last_name, ...of('firstName'), ...of('lastName')];
+  const own = distinct([keys.name, ...wholes, ...emails, ...numbers.filter(isDistinctive)]);
   const anywhere: string[] = [];
-  for (const name of candidates) if (name.length > 1 && !(await isSharedName(tx, id, name))) anywhere.push(name);
-  const own = new Set([
-    ...candidates,
-    ...userNames,
-    profile.first_name,
-    profile.last_name,
-    ...of('firstName'),
-    ...of('lastName'),
-    ...staffNumbers,
-  ]);
-  return { keys, words: { own: [...own].filter((word) => word !== ''), anywhere } };
+  for (const name of own)
+    if (!(await isSharedName(tx, id, name)) && !(await isOtherName(tx, name))) anywhere.push(name);
+  return { keys, words: { about: distinct([...own, ...numbers, ...parts]), own, anywhere } };
 };

@@ -20,17 +20,18 @@ type Found = Readonly<Record<string, string | null>> & { readonly row_key: strin
 /** The rows of the person, and any others, in which one of the names may stand; locked, where they can change. */
 const findNamed = async (
   tx: Tx,
-  { table, whose, erased }: PersonalTable,
+  { table, whose, why, erased }: PersonalTable,
   columns: readonly Column[],
   { keys, pattern }: ErasedPerson,
 ): Promise<readonly Found[]> => {
   const texts = columns.map(({ name }) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`);
   const all: RawBuilder<string> = sql`concat_ws(' ', ${sql.join(columns.map(({ name }) => sql`${sql.ref(name)}::text`))})`;
   const isAddedOnly = typeof erased === 'object';
+  const theirs: Whose = why === 'work' ? 'own' : 'about';
   const { rows } = await sql<Found>`select ${isAddedOnly ? sql`id` : sql`ctid`}::text as row_key,
-      case when ${isTheirs(whose, keys)} then 'own' else 'anywhere' end as row_whose, ${sql.join(texts)}
+      case when ${isTheirs(whose, keys)} then ${theirs}::text else 'anywhere' end as row_whose, ${sql.join(texts)}
     from ${sql.table(table)}
-    where (${isTheirs(whose, keys)} and ${all} ~ ${pattern.own}::text) or ${all} ~ ${pattern.anywhere}::text
+    where (${isTheirs(whose, keys)} and ${all} ~ ${pattern[theirs]}::text) or ${all} ~ ${pattern.anywhere}::text
     ${isAddedOnly ? sql`` : sql`for update`}`.execute(tx);
   return rows;
 };

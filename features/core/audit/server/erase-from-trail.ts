@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/db.ts';
-import type { ErasedPerson } from '#platform/server/erased-person.ts';
+import type { ErasedPerson, Whose } from '#platform/server/erased-person.ts';
 import type { EraseRows } from '#platform/server/personal-data.ts';
 import { type AuditRow, erasedHashOf, isAsSigned } from './audit-store.ts';
 
@@ -21,19 +21,22 @@ const nextEvents = async (tx: Tx, { keys, pattern }: ErasedPerson, after: number
   return rows;
 };
 
-const isOf = (row: AuditRow, id: number): boolean =>
-  row.actor_id === id || row.on_behalf_id === id || (row.subject_kind === 'person' && row.subject_id === String(id));
+const isAbout = (row: AuditRow, id: number): boolean => row.subject_kind === 'person' && row.subject_id === String(id);
+
+const whoseIs = (row: AuditRow, id: number): Whose => {
+  if (isAbout(row, id)) return 'about';
+  return row.actor_id === id || row.on_behalf_id === id ? 'own' : 'anywhere';
+};
 
 const textsWithout = ({ keys, mark, replaceIn }: ErasedPerson, row: AuditRow): Texts => {
-  const whose = isOf(row, keys.id) ? 'own' : 'anywhere';
+  const whose = whoseIs(row, keys.id);
   const replaced = (text: string) => replaceIn(text, whose);
   const orNull = (text: string | null) => (text === null ? null : replaced(text));
-  const isSubject = row.subject_kind === 'person' && row.subject_id === String(keys.id);
   return {
     // Whatever they were called at the time.
     actor_name: row.actor_id === keys.id ? mark : replaced(row.actor_name),
     on_behalf_name: row.on_behalf_id === keys.id ? mark : orNull(row.on_behalf_name),
-    subject_name: isSubject ? mark : replaced(row.subject_name),
+    subject_name: isAbout(row, keys.id) ? mark : replaced(row.subject_name),
     before: orNull(row.before),
     after: orNull(row.after),
     reason: orNull(row.reason),
