@@ -1,3 +1,5 @@
+import { plural } from '#platform/web/i18n/message.ts';
+
 export const texts = {
   tr: {
     title: 'Kişisel veriler',
@@ -31,7 +33,7 @@ export const texts = {
       'Once a second system administrator approves it, the person is found in no list, and their roles and memberships end. This cannot be undone.',
     deleted: 'Deleted',
     renamed: 'Kept, with “{mark}” in the place of the name',
-    rows: '{rows, plural, one {# record} other {# records}}',
+    rows: plural('rows', { one: '{rows, number} record', other: '{rows, number} records' }),
     elsewhere:
       'The full name, the e-mail, the user name and the staff number are also replaced in records of other people; where somebody else has the same name, the full name stays there. Backups, the server log and exported files are not changed.',
     outside: 'Delete the account at the identity provider as well; otherwise the person can sign in from there again.',
