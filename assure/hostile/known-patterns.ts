@@ -27,6 +27,12 @@ export const MADE: ReadonlyMap<string, readonly string[]> = new Map([
     ['^/(?:screen|user)/.'],
   ],
   [
+    "platform/server/erased-person.ts new RegExp(alternatives.join('|'), 'gu')",
+    [
+      String.raw`Silinen kişi 5|(?<![a-z@_]|[a-z][.-])(?:[eE][lL][iıİI][fF] [yY][ıI]lmaz|[eE]lif@example\.com)(?![a-z@_]|[.-][a-z])|(?<![a-z@_])(?<![A-Z][a-z’']{0,40} )(?:[eE][lL][iıİI][fF])(?![a-z@_])(?! [A-Z])`,
+    ],
+  ],
+  [
     "platform/server/other-methods.ts new RegExp(`^${path.replaceAll('.', '\\\\.').replaceAll(/:\\w+/g, '[^/]+')}$`)",
     ['^/derinuaa/api/users/[^/]+/roles/[^/]+$'],
   ],

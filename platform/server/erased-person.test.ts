@@ -17,6 +17,7 @@ describe('the names of an erased person', () => {
 
   it('are replaced by parts in rows about the person alone', () => {
     for (const whose of ['own', 'anywhere'] as const) expect(person.replaceIn('İlknur bey', whose)).toBe('İlknur bey');
+    expect(person.replaceIn('İlknur Kaya, Ali Işık', 'about')).toBe('İlknur Kaya, Ali Işık');
     expect(person.replaceIn('İlknur bey', 'about')).toBe('Silinen kişi 4711 bey');
   });
 

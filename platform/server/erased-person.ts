@@ -69,19 +69,31 @@ const patternOf = (words: readonly string[]): string | null => {
 const BEFORE = String.raw`(?<![\p{L}\p{N}@_]|[\p{L}\p{N}][.-])`;
 const BEHIND = String.raw`(?![\p{L}\p{N}@_]|[.-][\p{L}\p{N}])`;
 
+// Beside another word in capitals a first name is somebody else's: `Elif Kaya` where Elif Yılmaz is erased.
+const AFTER_NAME = String.raw`(?<!\p{Lu}[\p{L}’']{0,40} )`;
+const BEFORE_NAME = String.raw`(?! \p{Lu})`;
+
+/** First names and the like, which others have as well: neither a whole name nor an address. */
+const isBare = (word: string): boolean => /^\p{L}+$/u.test(word);
+
+const oneOf = (words: readonly string[], before: string, behind: string): readonly string[] =>
+  words.length === 0 ? [] : [`${before}(?:${words.map(inAnyCase).join('|')})${behind}`];
+
 type Replace = (text: string) => string;
 
 /** Replaces whole words; one of digits alone only where it is the whole text, for it may count something else. */
 const replacer = (words: readonly string[], mark: string): Replace => {
   const wholes = words.filter(isNumber);
-  const parts = words.filter((word) => !isNumber(word)).map(inAnyCase);
-  if (words.length === 0) return (text) => text;
+  const bare = words.filter(isBare);
+  const others = words.filter((word) => !isNumber(word) && !isBare(word));
   // The mark stands first: a word that is part of it is not replaced again.
-  const found = new RegExp(`${escaped(mark)}|${BEFORE}(?:${parts.join('|')})${BEHIND}`, 'gu');
-  return (text) => {
-    if (wholes.includes(text.trim())) return mark;
-    return parts.length === 0 ? text : text.replaceAll(found, mark);
-  };
+  const alternatives = [
+    escaped(mark),
+    ...oneOf(others, BEFORE, BEHIND),
+    ...oneOf(bare, `${BEFORE}${AFTER_NAME}`, `${BEHIND}${BEFORE_NAME}`),
+  ];
+  const found = new RegExp(alternatives.join('|'), 'gu');
+  return (text) => (wholes.includes(text.trim()) ? mark : text.replaceAll(found, mark));
 };
 
 const replacedIn = (value: unknown, replace: Replace): unknown => {

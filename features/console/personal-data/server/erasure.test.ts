@@ -95,7 +95,7 @@ afterAll(() => app.close());
 
 describe('the erasure of a person', () => {
   it('waits until the account is closed, is shown before, and is wanted by two administrators', async () => {
-    const erase = (who: string) => app.as(who).attempt(contract.erasePerson, { id, reason: 'KVKK başvurusu' });
+    const erase = (who: string) => app.as(who).attempt(contract.erasePerson, { id, reason: 'Kanarya başvurdu' });
     expect((await erase('elif')).code).toBe('erasure-needs-closed-account');
     await app.as('elif').call(usersContract.deactivateUser, { id, reason: 'Kanarya Uçanoğlu ayrıldı' });
     expect((await erase('ayse')).code).toBe('role-missing');

@@ -38,13 +38,34 @@ const findNamed = async (
 
 type Replaced = { readonly key: string; readonly texts: Readonly<Record<string, string | null>> };
 
-const replacedIn = (row: Found, columns: readonly Column[], person: ErasedPerson): Replaced | null => {
+/** A row that names the person as a whole is about them, unless it is of the business. */
+const whoseIs = (
+  row: Found,
+  { why }: PersonalTable,
+  columns: readonly Column[],
+  { replaceIn }: ErasedPerson,
+): Whose => {
+  if (row.row_whose !== 'anywhere' || why === 'work') return row.row_whose;
+  const isNamed = columns.some(({ name }) => {
+    const text = row[name] ?? '';
+    return replaceIn(text, 'anywhere') !== text;
+  });
+  return isNamed ? 'about' : 'anywhere';
+};
+
+const replacedIn = (
+  row: Found,
+  table: PersonalTable,
+  columns: readonly Column[],
+  person: ErasedPerson,
+): Replaced | null => {
+  const whose = whoseIs(row, table, columns, person);
   const texts = Object.fromEntries(
     columns.map(({ name }): [string, string | null] => {
       const text = row[name] ?? null;
       if (text === null) return [name, null];
       const replace = name.endsWith('_fold') ? person.replaceInFolded : person.replaceIn;
-      return [name, replace(text, row.row_whose)];
+      return [name, replace(text, whose)];
     }),
   );
   return columns.some(({ name }) => texts[name] !== (row[name] ?? null)) ? { key: row.row_key, texts } : null;
@@ -72,7 +93,7 @@ export const replaceNames = async (tx: Tx, table: PersonalTable, person: ErasedP
   const columns = await textColumns(tx, table);
   if (columns.length === 0) return 0;
   const found = await findNamed(tx, table, columns, person);
-  const rows = found.flatMap((row) => replacedIn(row, columns, person) ?? []);
+  const rows = found.flatMap((row) => replacedIn(row, table, columns, person) ?? []);
   if (rows.length > 0) await write(tx, table, columns, rows);
   return rows.length;
 };

@@ -23,13 +23,15 @@ const nextEvents = async (tx: Tx, { keys, pattern }: ErasedPerson, after: number
 
 const isAbout = (row: AuditRow, id: number): boolean => row.subject_kind === 'person' && row.subject_id === String(id);
 
-const whoseIs = (row: AuditRow, id: number): Whose => {
-  if (isAbout(row, id)) return 'about';
-  return row.actor_id === id || row.on_behalf_id === id ? 'own' : 'anywhere';
+/** An event whose subject is called so is about the person too, as the proposal of a change is. */
+const whoseIs = (row: AuditRow, { keys, replaceIn }: ErasedPerson): Whose => {
+  if (isAbout(row, keys.id) || replaceIn(row.subject_name, 'anywhere') !== row.subject_name) return 'about';
+  return row.actor_id === keys.id || row.on_behalf_id === keys.id ? 'own' : 'anywhere';
 };
 
-const textsWithout = ({ keys, mark, replaceIn }: ErasedPerson, row: AuditRow): Texts => {
-  const whose = whoseIs(row, keys.id);
+const textsWithout = (person: ErasedPerson, row: AuditRow): Texts => {
+  const { keys, mark, replaceIn } = person;
+  const whose = whoseIs(row, person);
   const replaced = (text: string) => replaceIn(text, whose);
   const orNull = (text: string | null) => (text === null ? null : replaced(text));
   return {
