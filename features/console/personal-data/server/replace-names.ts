@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/server/db.ts';
 import type { ErasedPerson, Whose } from '#platform/server/erased-person.ts';
 import type { PersonalTable } from '#platform/server/personal-data.ts';
-import { isTheirs } from './rows-of-person.ts';
+import { isFirstTheirs, isTheirs } from './rows-of-person.ts';
 
 type Column = { readonly name: string; readonly type: string };
 
@@ -27,11 +27,12 @@ const findNamed = async (
   const texts = columns.map(({ name }) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`);
   const all: RawBuilder<string> = sql`concat_ws(' ', ${sql.join(columns.map(({ name }) => sql`${sql.ref(name)}::text`))})`;
   const isAddedOnly = typeof erased === 'object';
-  const theirs: Whose = why === 'work' ? 'own' : 'about';
+  const first: Whose = why === 'work' ? 'own' : 'about';
   const { rows } = await sql<Found>`select ${isAddedOnly ? sql`id` : sql`ctid`}::text as row_key,
-      case when ${isTheirs(whose, keys)} then ${theirs}::text else 'anywhere' end as row_whose, ${sql.join(texts)}
+      case when ${isFirstTheirs(whose, keys)} then ${first}::text when ${isTheirs(whose, keys)} then 'own'
+        else 'anywhere' end as row_whose, ${sql.join(texts)}
     from ${sql.table(table)}
-    where (${isTheirs(whose, keys)} and ${all} ~ ${pattern[theirs]}::text) or ${all} ~ ${pattern.anywhere}::text
+    where (${isTheirs(whose, keys)} and ${all} ~ ${pattern[first]}::text) or ${all} ~ ${pattern.anywhere}::text
     ${isAddedOnly ? sql`` : sql`for update`}`.execute(tx);
   return rows;
 };

@@ -31,6 +31,10 @@ export const isTheirs = (whose: WhoseRows, person: PersonKeys): RawBuilder<boole
   return each.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(each, sql` or `)})`;
 };
 
+/** The same by their first column, which says whose or about whom they are; the others say who decided or did something. */
+export const isFirstTheirs = (whose: WhoseRows, person: PersonKeys): RawBuilder<boolean> =>
+  isTheirs({ by: whose.by, columns: whose.columns.slice(0, 1) }, person);
+
 /** How many rows of a table belong to a person or are about them. */
 export const countOfPerson = async (tx: Tx, { table, whose }: PersonalTable, person: PersonKeys): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
@@ -40,10 +44,8 @@ export const countOfPerson = async (tx: Tx, { table, whose }: PersonalTable, per
 
 /** Deletes the rows whose first column names the person. */
 export const deleteRowsOf = async (tx: Tx, { table, whose }: PersonalTable, person: PersonKeys): Promise<number> => {
-  const first: WhoseRows = { by: whose.by, columns: whose.columns.slice(0, 1) };
-  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${isTheirs(first, person)}`.execute(
-    tx,
-  );
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
+    where ${isFirstTheirs(whose, person)}`.execute(tx);
   return Number(numAffectedRows);
 };
 

@@ -47,12 +47,11 @@ export const profileToErase = async (tx: Tx, id: number) => {
 
 /** Whether somebody else is called so, or has the words as part of what they are called. */
 export const isSharedName = async (tx: Tx, id: number, name: string): Promise<boolean> => {
-  const like = `% ${fold(name).replaceAll(/[\\%_]/g, String.raw`\$&`)} %`;
   const row = await tables<UserTables>(tx)
     .selectFrom('person')
     .select('id')
     .where('id', '<>', id)
-    .where(sql<boolean>`' ' || name_fold || ' ' like ${like}`)
+    .where(sql<boolean>`position(${` ${fold(name)} `}::text in ' ' || name_fold || ' ') > 0`)
     .executeTakeFirst();
   return row !== undefined;
 };
