@@ -44,3 +44,39 @@ test('a delivery is received line by line under one document, seen by item and a
   await items.getByText(name).dblclick();
   await expect(main.getByRole('grid', { name: 'Stok' }).getByText('SEVK-A')).toBeVisible();
 });
+
+test('the stock opens by item, found by a lot too; what only lots have shows the lots', async ({ visit }) => {
+  const { page, api } = await visit(mehmet, STOCK);
+  const main = page.getByRole('main');
+  const [items, lots] = [main.getByRole('grid', { name: 'Malzemeler' }), main.getByRole('grid', { name: 'Stok' })];
+  await expect(items.getByRole('row').nth(1)).toBeVisible();
+  const { rows } = await api.data<{ rows: { lotNo: string; itemName: string }[] }>(
+    'GET',
+    '/api/warehouse/stock?take=1',
+  );
+  const { lotNo = '', itemName = '' } = rows[0] ?? {};
+  await main.getByRole('searchbox', { name: 'Stokta ara' }).fill(lotNo);
+  await expect(main.getByRole('heading', { name: 'Stok' }).locator('..')).toContainText('1 satır');
+  await items.getByText(itemName).dblclick();
+  await expect(lots.getByText(lotNo).first()).toBeVisible();
+  await page.goBack();
+  await expect(items.getByText(itemName)).toBeVisible();
+
+  await page.goto(STOCK);
+  await main.getByRole('button', { name: /^Emniyet altı/ }).click();
+  await expect(page).toHaveURL(/[?&]state=low/);
+  await expect(items).toBeVisible();
+  await main.getByRole('button', { name: /^Yakında dolacak/ }).click();
+  await expect(lots.getByRole('row').nth(1)).toBeVisible();
+  // The lots stay when what asked for them is cleared.
+  await main.getByRole('button', { name: /^Yakında dolacak/ }).click();
+  await expect(page).toHaveURL(/[?&]by=lots/);
+  await expect(lots).toBeVisible();
+  await main.getByText('Malzemeler', { exact: true }).click();
+  await expect(items.getByRole('row').nth(1)).toBeVisible();
+  await expect(page).toHaveURL(({ pathname, search }) => pathname === STOCK && search === '');
+
+  await page.goto(`${STOCK}?row=1`);
+  await expect(recordOf(page)).toBeVisible();
+  await expect(lots).toBeVisible();
+});

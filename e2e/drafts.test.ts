@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createNewcomer, fresh, setGrant } from './support/cast.ts';
-import { HOME, ORDERS, STOCK, elif, expect, recordOf, seriousFaults, signInOn, test } from './support/journey.ts';
+import { HOME, ORDERS, LOTS, STOCK, elif, expect, recordOf, seriousFaults, signInOn, test } from './support/journey.ts';
 
 const KEEP = '/api/common/drafts';
 
@@ -86,7 +86,7 @@ test('F5 while a form is being sent, and sending what came back, does it once', 
 });
 
 test('a movement of stock comes back with its row, and closing it on purpose throws it away', async ({ visit }) => {
-  const { page } = await visit(elif, `${STOCK}?company=1`);
+  const { page } = await visit(elif, `${LOTS}&company=1`);
   await page.getByRole('row').nth(2).click();
   await recordOf(page).getByRole('button', { name: 'Düzelt' }).click();
   const stored = kept(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { ayse, deniz, elif, expect, HOME, STOCK, shellStands, test, type Visit } from './support/journey.ts';
 
-const STOCK_LIST = '**/data-sources/stock-by-lot/read';
+const STOCK_LIST = '**/data-sources/stock-by-item/read';
 const CHECK = '**/derinuaa/api/uaa-screen/check-authority';
 const LOOKUP = '**/derinuaa/api/uaa-screen/find-by-url';
 const TENANT = '**/derinexecution/api/data-sources/client-company-for-current-user-ds/read';

@@ -14,7 +14,7 @@ const PROFILE = '/screen/user-system/user-profile';
 /** Views and pages that no menu names. */
 const BESIDE = ['/403-unauthorized', '/404-not-found', '/500-server-error', '/504-gateway-timeout'];
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
-  [STOCK]: ['?view=items', '?view=movements'],
+  [STOCK]: ['?by=lots', '?by=movements'],
   '/screen/operations/requests': ['?tab=health'],
 };
 

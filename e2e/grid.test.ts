@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { elif, expect, mehmet, ORDERS, seriousFaults, STOCK, test, USERS } from './support/journey.ts';
+import { elif, expect, mehmet, ORDERS, seriousFaults, LOTS, STOCK, test, USERS } from './support/journey.ts';
 import type { Api } from './support/api.ts';
 
 type Order = { readonly id: number; readonly number: string; readonly planned: string; readonly note: string | null };
@@ -143,7 +143,7 @@ test('two people edit one row: the second sees both side by side, decides, and l
 test('an arrangement stays with its person; a view is saved, shared, and opened by a colleague from its link', async ({
   visit,
 }) => {
-  const { page, api } = await visit(elif, `${STOCK}?company=1`);
+  const { page, api } = await visit(elif, `${LOTS}&company=1`);
   await page.getByRole('button', { name: 'Filtre' }).click();
   await page.getByRole('textbox', { name: 'Malzeme filtresi' }).fill('ÇİLEK');
   await expect(page).toHaveURL(/filter=/);
@@ -161,7 +161,7 @@ test('an arrangement stays with its person; a view is saved, shared, and opened 
   await expect(page).toHaveURL(/view=\d+/);
   const link = new URL(page.url());
 
-  const other = await visit(mehmet, `${STOCK}?view=${link.searchParams.get('view') ?? ''}`);
+  const other = await visit(mehmet, `${LOTS}&view=${link.searchParams.get('view') ?? ''}`);
   await expect(other.page.getByRole('button', { name })).toBeVisible();
   await expect(other.page.getByRole('columnheader', { name: 'Lot' })).toHaveCount(0);
   await expect(cells(other.page, 3).filter({ hasText: /Çilek/ })).toHaveCount(1);
@@ -179,7 +179,7 @@ test('an arrangement stays with its person; a view is saved, shared, and opened 
   expect(asked.postData()).toContain('ÇİLEK');
 
   // The arrangement is there again without the view, after a reload.
-  await page.goto(`${STOCK}?company=1`);
+  await page.goto(`${LOTS}&company=1`);
   await expect(page.getByRole('columnheader', { name: 'Miktar' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Lot' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Sütunlar' }).click();
@@ -202,7 +202,7 @@ const pasted = async (page: Page): Promise<string> => {
 };
 
 test('a list is sorted, arranged, chosen from, gathered and copied by the keyboard alone', async ({ visit }) => {
-  const { page, context, api } = await visit(elif, `${STOCK}?company=1`);
+  const { page, context, api } = await visit(elif, `${LOTS}&company=1`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await expect(cells(page, 1).first()).toBeVisible();
   await cells(page, 1).nth(1).focus();
@@ -279,7 +279,7 @@ test('each state of a list is whole: filtered, empty, gathered, on paper, on a p
 });
 
 test('a list that fails or is refused says so in its place, and comes back by a button', async ({ visit }) => {
-  const { page } = await visit(mehmet, STOCK);
+  const { page } = await visit(mehmet, LOTS);
   await expect(cells(page, 1).first()).toBeVisible();
   const answer = (status: number, code: string) =>
     page.route('**/data-sources/stock-by-lot/read', (route) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { HOME, STOCK, USERS, elif, expect, mehmet, menuLink, recordOf, test } from './support/journey.ts';
+import { HOME, LOTS, STOCK, USERS, elif, expect, mehmet, menuLink, recordOf, test } from './support/journey.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 
@@ -67,7 +67,7 @@ test('a page that was just opened scrolls by the arrow keys, and is come back to
 });
 
 test('a list is walked, its record opened and left, and the focus comes back', async ({ visit }) => {
-  const { page } = await visit(mehmet, STOCK);
+  const { page } = await visit(mehmet, LOTS);
   const rows = page.getByRole('main').getByRole('grid').getByRole('row');
   const cell = (row: number, column: number) => rows.nth(row).getByRole('gridcell').nth(column);
   await expect(cell(2, 0)).toBeVisible();

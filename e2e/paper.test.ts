@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readPdf } from '../platform/server/testing/pdf-text.ts';
-import { elif, expect, HOME, mehmet, ORDERS, STOCK, shellStands, test, USERS } from './support/journey.ts';
+import { elif, expect, HOME, mehmet, ORDERS, LOTS, STOCK, shellStands, test, USERS } from './support/journey.ts';
 
 type Faint = { readonly text: string; readonly color: string; readonly onWhite: number; readonly onGround: number };
 
@@ -52,6 +52,7 @@ const faintWords = (page: Page): Promise<readonly Faint[]> =>
 
 const PAGES = [
   STOCK,
+  LOTS,
   ORDERS,
   HOME,
   '/screen/operations/requests',
@@ -87,7 +88,7 @@ const marginsStand = (page: Page): Promise<void> =>
     .not.toBe('');
 
 test('each sheet has the company, the day and its number', async ({ visit }) => {
-  const { page } = await visit(mehmet, STOCK);
+  const { page } = await visit(mehmet, LOTS);
   await expect(page.getByRole('main').getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await marginsStand(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { elif, expect, ORDERS, recordOf, seriousFaults, STOCK, test, USERS } from './support/journey.ts';
+import { elif, expect, ORDERS, recordOf, seriousFaults, LOTS, STOCK, test, USERS } from './support/journey.ts';
 
 const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
@@ -14,7 +14,7 @@ const rowsOf = (page: Page) => page.locator('[data-record-list] [data-openable]'
 const LISTS = [
   { url: USERS, main: 'Yeni kullanıcı', filter: 'Etkin' },
   { url: ORDERS, main: 'Emir aç', filter: 'Geciken' },
-  { url: STOCK, main: 'Stok girişi', filter: 'Emniyet altı' },
+  { url: LOTS, main: 'Stok girişi', filter: 'Emniyet altı' },
   { url: '/screen/access/roles', main: 'Rol oluştur', filter: null },
   { url: '/client/list', main: 'Yeni firma', filter: null },
   { url: '/screen/audit/trail', main: null, filter: 'Bugün' },
@@ -102,7 +102,7 @@ for (const [width, height] of [
 
 test('no state, company or role is cut in the lists of a desk', async ({ visit }) => {
   const { page } = await visit(elif);
-  for (const url of [USERS, ORDERS, `${STOCK}?state=low`, `${STOCK}?state=soon`]) {
+  for (const url of [USERS, ORDERS, `${LOTS}&state=low`, `${STOCK}?state=soon`]) {
     await page.goto(url);
     await expect(rowsOf(page).first()).toBeVisible();
     const cut = await page.locator('[data-record-list] [role="gridcell"]').evaluateAll((cells) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { fresh } from './support/cast.ts';
-import { elif, expect, mehmet, seriousFaults, STOCK, test, USERS } from './support/journey.ts';
+import { elif, expect, mehmet, seriousFaults, LOTS, test, USERS } from './support/journey.ts';
 
 const LONG = 90_000;
 const centre = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Görevler/ });
@@ -10,7 +10,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Görevler' });
 test('a small export is kept at once, with one message, and stays in the task centre over a reload', async ({
   visit,
 }) => {
-  const { page } = await visit(mehmet, `${STOCK}?q=un`);
+  const { page } = await visit(mehmet, `${LOTS}&q=un`);
   await page.getByRole('button', { name: 'Dışa aktar' }).click();
   const [kept] = await Promise.all([
     page.waitForEvent('download'),
@@ -78,7 +78,7 @@ test('ten thousand people come in from a file, and the twenty bad rows are named
 test('a list and a report that the server is slow with go on as tasks, and come to the page that asked', async ({
   visit,
 }) => {
-  const { page } = await visit(mehmet, STOCK);
+  const { page } = await visit(mehmet, LOTS);
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   const taken: string[] = [];
   // As slow as any server can be for whoever does not wait at all.

@@ -17,7 +17,7 @@ test('a token that is no longer taken is renewed silently, and the page stays', 
   const before = api.token();
   await markDocument(page);
   let refusals = 0;
-  await page.route('**/data-sources/stock-by-lot/read', async (route) => {
+  await page.route('**/data-sources/stock-by-item/read', async (route) => {
     if (route.request().headers()['authorization'] !== `Bearer ${before}`) return route.continue();
     refusals += 1;
     await route.fulfill({

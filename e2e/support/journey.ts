@@ -16,6 +16,8 @@ export const ayse = demo('ayse');
 
 export const HOME = '/dashboards/home';
 export const STOCK = '/screen/warehouse/stock';
+/** The stock by lot. */
+export const LOTS = `${STOCK}?by=lots`;
 export const ORDERS = '/screen/production/orders';
 export const USERS = '/user/list';
 

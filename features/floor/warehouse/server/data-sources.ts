@@ -30,13 +30,14 @@ export const stockByLot = readable(stockSource, {
   searchFold: sql`i.search_fold || ' ' || coalesce(l.lot_fold, '') || ' ' || coalesce(fold_text(p.name), '')`,
 });
 
-/** Items with what there is of them, whatever the lot and the place. */
+/** Items with what there is of them, whatever the lot and the place; an item is found by a lot of it too. */
 export const stockByItem = readable(itemsSource, {
   rows: (context) => {
     const company = companyOf(context);
     return {
       from: sql`item i left join (select l.item_id, sum(s.quantity) as total, count(distinct l.id)::int as lots,
-          count(distinct s.location_id)::int as places, min(l.best_before) as first_expiry
+          count(distinct s.location_id)::int as places, min(l.best_before) as first_expiry,
+          string_agg(l.lot_fold, ' ') as lots_fold
         from stock s join lot l on l.company_id = s.company_id and l.id = s.lot_id
         where s.company_id = ${company} and s.quantity > 0 group by l.item_id) t on t.item_id = i.id`,
       where: sql`i.company_id = ${company}`,
@@ -54,7 +55,7 @@ export const stockByItem = readable(itemsSource, {
     unit: sql`i.unit`,
     low: isLow,
   },
-  searchFold: sql`i.search_fold`,
+  searchFold: sql`i.search_fold || ' ' || coalesce(t.lots_fold, '')`,
 });
 
 /** Every posting, with what it moved and where. */

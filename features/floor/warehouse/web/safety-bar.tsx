@@ -4,9 +4,13 @@ import { useFormat } from '#platform/web/i18n/use-texts.ts';
 import { STOCK_URL } from '../contract/addresses.ts';
 import classes from './safety-bar.module.css';
 
+/** Of the lots, those of one item. */
+export const onlyItem = (itemCode: string): string =>
+  writeFilter({ join: 'all', nodes: [{ key: 'itemCode', op: 'is', values: [itemCode] }] });
+
 /** The stock of one item, wherever it lies. */
 export const stockOfItem = (itemCode: string): string =>
-  `${STOCK_URL}?${new URLSearchParams({ filter: writeFilter({ join: 'all', nodes: [{ key: 'itemCode', op: 'is', values: [itemCode] }] }) })}`;
+  `${STOCK_URL}?${new URLSearchParams({ by: 'lots', filter: onlyItem(itemCode) })}`;
 
 type SafetyBarProps = {
   readonly itemCode: string;

@@ -7,7 +7,7 @@ import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
 import { CONDITIONS, type Condition } from '../contract/vocabulary.ts';
 import { texts } from './texts.ts';
-import { useLocations } from './warehouse-queries.ts';
+import { useLocations, useStockCounts } from './warehouse-queries.ts';
 
 const ICONS = { low: IconAlertTriangle, soon: IconHourglassLow, expired: IconCalendarOff, empty: IconPackageOff };
 
@@ -16,11 +16,10 @@ type StockFiltersProps = {
   readonly onLocation: (next: number) => void;
   readonly condition: Condition | 'all';
   readonly onCondition: (next: Condition | 'all') => void;
-  readonly counts: Partial<Record<Condition, number>>;
 };
 
 /** What else narrows the stock: a location, a state. */
-export const StockFilters = ({ location, onLocation, condition, onCondition, counts }: StockFiltersProps) => {
+export const StockFilters = ({ location, onLocation, condition, onCondition }: StockFiltersProps) => {
   const t = useTexts(texts);
   const locations = useLocations();
   return (
@@ -41,7 +40,7 @@ export const StockFilters = ({ location, onLocation, condition, onCondition, cou
         onChoose={onCondition}
         icons={ICONS}
         nameOf={t}
-        counts={counts}
+        counts={useStockCounts().data ?? {}}
       />
     </>
   );

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { askGridFirst } from '#platform/web/data-grid/ask-grid-first.ts';
+import { type ReactNode, Suspense } from 'react';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import { writeFilter } from '#platform/web/data-grid/grid-url.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
@@ -9,27 +8,19 @@ import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import type { Condition } from '../contract/vocabulary.ts';
 import { useStockColumns } from './stock-columns.tsx';
 import { useStockRowActions } from './stock-row-actions.tsx';
-import { StockFilters } from './stock-filters.tsx';
+import { BY_NAME } from './stock-ask.ts';
 import { texts } from './texts.ts';
-import { type ListedStock, listedStock, useLocations, useStockCounts, useStockSource } from './warehouse-queries.ts';
+import { type ListedStock, useLocations, useStockSource } from './warehouse-queries.ts';
 
 const ExpiryChart = lazyPart(async () => (await import('./expiry-chart.tsx')).ExpiryChart);
 
 const rowKeyOf = (row: ListedStock) => row.id ?? `item-${row.itemId}`;
-const BY_ITEM = [{ key: 'itemName', descending: false }] as const;
 /** Whoever may only look copies and exports. */
 const NO_ACTIONS: readonly never[] = [];
 
-export const askLotsFirst = askGridFirst({
-  name: 'stock',
-  narrowedBy: ['location', 'state', 'by'],
-  source: () => listedStock(undefined, 'all'),
-  sort: BY_ITEM,
-});
-
 type StockLotsProps = {
+  readonly filters: ReactNode;
   readonly location: number;
-  readonly onLocation: (next: number) => void;
   readonly condition: Condition | 'all';
   readonly onCondition: (next: Condition | 'all') => void;
   readonly hasChart: boolean;
@@ -41,7 +32,7 @@ type StockLotsProps = {
 
 /** The stock by lot and place, and when its lots expire. */
 export const StockLots = (props: StockLotsProps) => {
-  const { location, onLocation, condition, onCondition, hasChart, mayPost, open, onOpen, onTotal } = props;
+  const { filters, location, condition, onCondition, hasChart, mayPost, open, onOpen, onTotal } = props;
   const t = useTexts(texts);
   const [, setFilter] = useUrlState('filter', '');
   const actions = useStockRowActions();
@@ -74,19 +65,11 @@ export const StockLots = (props: StockLotsProps) => {
         onRowOpen={onOpen}
         openKey={open}
         isRecord={({ id }) => id !== null}
-        sort={BY_ITEM}
+        sort={BY_NAME}
         onTotal={onTotal}
         searchLabel={t('search')}
         searchHint={t('searchHint')}
-        filters={
-          <StockFilters
-            location={location}
-            onLocation={onLocation}
-            condition={condition}
-            onCondition={onCondition}
-            counts={useStockCounts().data ?? {}}
-          />
-        }
+        filters={filters}
         empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
       />
     </>

@@ -1,53 +1,32 @@
 import { SegmentedControl } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { ChartButton } from '#platform/web/charts/chart-button.tsx';
-import { writeFilter } from '#platform/web/data-grid/grid-url.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { useOpenRecord } from '#platform/web/record/use-open-record.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
-import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
-import { CONDITIONS } from '../contract/vocabulary.ts';
+import { onlyItem } from './safety-bar.tsx';
 import { StockActions, StockDialogs, useStockDialog } from './stock-dialogs.tsx';
 import { StockPanel } from './stock-panel.tsx';
-import { askLotsFirst as askFirst, StockLots } from './stock-lots.tsx';
+import { askFirst } from './stock-ask.ts';
+import { StockItems } from './stock-items.tsx';
+import { StockFilters } from './stock-filters.tsx';
 import { StockReportButton } from './stock-report-button.tsx';
 import { texts } from './texts.ts';
+import { useStockView, VIEWS } from './use-stock-view.ts';
 import type { ListedStock } from './warehouse-queries.ts';
 
-const StockItems = lazyPart(async () => (await import('./stock-items.tsx')).StockItems);
+const StockLots = lazyPart(async () => (await import('./stock-lots.tsx')).StockLots);
 const AllMovements = lazyPart(async () => (await import('./all-movements.tsx')).AllMovements);
-
-const VIEWS = ['lots', 'items', 'movements'] as const;
-
-/** The same stock by lot or by item, or what moved it: each view begins with a search and filters of its own. */
-const useView = () => {
-  const [view, setView] = useUrlChoice('by', VIEWS, 'lots');
-  const [, setFilter] = useUrlState('filter', '');
-  const [, setSearch] = useUrlState('q', '');
-  const [, setSort] = useUrlState('sort', '');
-  const [, setMovement] = useUrlState('movement', 0);
-  const change = (next: (typeof VIEWS)[number], filter = '') => {
-    setSearch('');
-    setSort('');
-    setMovement(0);
-    setFilter(filter);
-    setView(next);
-  };
-  return [view, change] as const;
-};
 
 /** Stok: what lies where, and the movements that made it so. */
 const StockScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
   const mayPost = level === 'edit';
-  const [view, setView] = useView();
-  const [location, setLocation] = useUrlState('location', 0);
-  const [condition, setCondition] = useUrlChoice('state', ['all', ...CONDITIONS], 'all');
+  const { view, show, location, setLocation, condition, setCondition, hasChart, setChart } = useStockView();
   // Several movements are of the same stock: the one that was opened is marked.
   const record = useOpenRecord('row', view === 'movements' ? 'movement' : undefined);
-  const [hasChart, setChart] = useUrlState('chart', false);
   const [dialog, setDialog] = useStockDialog();
   const [total, setTotal] = useState<number | null>(null);
   const openRow = (row: ListedStock) => {
@@ -58,6 +37,9 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
         item: { id: row.itemId, label: `${row.itemCode} ${row.itemName}`, unit: row.unit },
       });
   };
+  const filters = (
+    <StockFilters location={location} onLocation={setLocation} condition={condition} onCondition={setCondition} />
+  );
   return (
     <Page
       title={shown.caption}
@@ -67,38 +49,38 @@ const StockScreen = ({ screen: shown, level }: ScreenProps) => {
           <SegmentedControl
             aria-label={t('view')}
             value={view}
-            onChange={(value) => setView(VIEWS.find((each) => each === value) ?? 'lots')}
+            onChange={(value) => show(VIEWS.find((each) => each === value) ?? 'items')}
             data={VIEWS.map((each) => ({ value: each, label: t(`view_${each}`) }))}
           />
-          {view === 'lots' ? (
+          {view === 'movements' ? null : (
             <>
               <ChartButton isShown={hasChart} onShow={setChart} label={t('chart')} isBrief />
               <StockReportButton location={location} condition={condition} />
             </>
-          ) : null}
+          )}
           {mayPost ? <StockActions onOpen={setDialog} /> : null}
         </>
       }
     >
-      {view === 'lots' ? (
-        <StockLots
-          location={location}
-          onLocation={setLocation}
-          condition={condition}
-          onCondition={setCondition}
-          hasChart={hasChart}
-          mayPost={mayPost}
-          open={record.openKey}
-          onOpen={openRow}
+      {view === 'items' ? (
+        <StockItems
+          filters={filters}
+          isLow={condition === 'low'}
+          onOpen={(itemCode) => show('lots', onlyItem(itemCode))}
           onTotal={setTotal}
         />
       ) : null}
       <Suspense>
-        {view === 'items' ? (
-          <StockItems
-            onOpen={({ itemCode }) =>
-              setView('lots', writeFilter({ join: 'all', nodes: [{ key: 'itemCode', op: 'is', values: [itemCode] }] }))
-            }
+        {view === 'lots' ? (
+          <StockLots
+            filters={filters}
+            location={location}
+            condition={condition}
+            onCondition={setCondition}
+            hasChart={hasChart}
+            mayPost={mayPost}
+            open={record.openKey}
+            onOpen={openRow}
             onTotal={setTotal}
           />
         ) : null}
