@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ScreenNeed } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { LIVE_AT_HEADER } from '#platform/contract/live-frame.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
@@ -35,6 +36,10 @@ const callerOf = async (parts: RouteParts, endpoint: Endpoint, request: FastifyR
   return parts.resolveCaller(await parts.verifyToken(token), company);
 };
 
+/** What was refused: the screen that is lacking, else the operation itself, where only roles are asked or there is no such screen. */
+const refusedAt = (endpoint: Endpoint, [need]: readonly ScreenNeed[]): string =>
+  need?.url ?? endpoint.path.replaceAll('/:', '/');
+
 const authorised = (route: BoundRoute, parts: RouteParts, request: FastifyRequest, caller: Caller): void => {
   const { access } = route.endpoint;
   if (caller.isProgram && route.peopleOnly === true && !onlyShows(route.endpoint))
@@ -42,10 +47,10 @@ const authorised = (route: BoundRoute, parts: RouteParts, request: FastifyReques
   try {
     authorise(caller, access, request.params);
   } catch (refusal) {
-    const [first] = needsOf(caller, access, request.params) ?? [];
-    if (first !== undefined) parts.onDenied(caller, first.url, request.id);
-    if (first !== undefined && access.kind === 'named-screen')
-      noteStory(request, { decision: caller.decide(first.url) });
+    const needs = needsOf(caller, access, request.params) ?? [];
+    parts.onDenied(caller, refusedAt(route.endpoint, needs), request.id);
+    if (needs[0] !== undefined && access.kind === 'named-screen')
+      noteStory(request, { decision: caller.decide(needs[0].url) });
     throw refusal;
   }
 };

@@ -33,7 +33,7 @@ const signedText = (row: Omit<AuditRow, 'hash' | 'erased_hash'>): string =>
     row.request_id,
     row.previous_hash,
     ...(row.companies_signed ? [row.company_ids] : []),
-    ...((row.on_behalf_id ?? null) === null ? [] : [row.on_behalf_id, row.on_behalf_name]),
+    ...((row.on_behalf_id ?? row.on_behalf_name ?? null) === null ? [] : [row.on_behalf_id, row.on_behalf_name]),
   ]);
 
 /** The event as the database gives it back: half of a character cannot be stored, so it must not be signed either. */
