@@ -75,6 +75,13 @@ describe('who may open what', () => {
             ?.count,
       )
       .toBe(3);
+    // What only administrators may do has no screen: the operation is named.
+    expect((await app.as('ayse').attempt(auditContract.verifyChain, {})).code).toBe('role-missing');
+    const operations = async () =>
+      (await app.as('elif').call(auditContract.latestDenials, {})).rows.filter(
+        ({ url }) => url === '/derinuaa/api/audit-events/chain',
+      );
+    await expect.poll(operations).toMatchObject([{ count: 1 }]);
   });
 
   it('lets a grant open a screen at the next request, and a revoke close it', async () => {
