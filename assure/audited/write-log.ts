@@ -22,6 +22,8 @@ const WITHOUT_EVENT: Readonly<Record<string, { readonly reason: string; readonly
   form_draft: { reason: 'what a person typed and did not save' },
   person_preference: { reason: 'how a person likes their screens' },
   person: { reason: 'when they were here last', columns: ['last_company_id', 'last_seen_at', 'last_sign_in_at'] },
+  node: { reason: 'which processes run' },
+  seal_fingerprint: { reason: 'noted when the product first starts on a database' },
   task: { reason: 'work that was asked for: what it changes is told' },
   task_file_part: { reason: 'the file that a task made' },
 };
