@@ -1,5 +1,5 @@
 import { createNewcomer } from './support/cast.ts';
-import { elif, expect, HOME, seriousFaults, test } from './support/journey.ts';
+import { elif, expect, HOME, menuLink, ORDERS, recordOf, seriousFaults, STOCK, test } from './support/journey.ts';
 
 test('a refused person is told why and who can grant it, asks once, and the request arrives', async ({ visit }) => {
   const { page: elifs, api: admin } = await visit(elif);
@@ -53,4 +53,46 @@ test('an unexpected error shows one number, under which it is found in the reque
       ({ method, person, error }) => [method, person, error?.split('\n', 1)[0]],
     );
   await expect.poll(found).toEqual([['ERROR', 'Elif Yılmaz', 'Bilerek oluşturulan deneme hatası']]);
+});
+
+test('what is asked for on the refusal is given by a personal role: the menu appears, and goes when the time is over', async ({
+  admin,
+  visit,
+}) => {
+  const newcomer = await createNewcomer(admin);
+  const name = `${newcomer.firstName} Deneme`;
+  const { page, api } = await visit(newcomer, STOCK);
+  await page.getByRole('button', { name: 'Neden?' }).click();
+  await page.getByLabel('Gerekçe').fill('Sayımı ben yapıyorum');
+  await page.getByRole('button', { name: 'Erişim iste' }).click();
+  await expect(page.getByText(/yanıt bekleniyor/)).toBeVisible();
+
+  const { page: theirs } = await visit(elif, `/screen/access/requests?q=${newcomer.firstName}`);
+  await theirs.getByRole('row', { name: new RegExp(name) }).click();
+  await recordOf(theirs).getByRole('button', { name: 'Onayla' }).click();
+  const form = theirs.getByRole('dialog', { name: `${name} için Stok erişimini onayla` });
+  await form.getByRole('radio', { name: 'Kişisel rol' }).check();
+  await form.getByRole('button', { name: 'Onayla' }).click();
+  await expect(form.getByText('Kişisel rol için bitiş tarihi seçin')).toBeVisible();
+  const monday = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('tr-TR', { timeZone: 'Europe/Istanbul' });
+  await form.getByLabel('Bitiş tarihi').fill(monday);
+  await form.getByRole('button', { name: 'Onayla' }).click();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('link', { name: 'Stok ekranını aç' }).click();
+  await expect(page.getByRole('main').getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await expect(menuLink(page, STOCK)).toBeVisible();
+
+  // A second screen until a moment that a journey can wait for.
+  await api.data('POST', '/derinuaa/api/access-requests', { url: ORDERS, level: 'view', reason: 'Vardiya' }, 1);
+  type Requests = { readonly rows: readonly { readonly id: number; readonly person: string }[] };
+  const { rows } = await admin.data<Requests>('POST', '/derinexecution/api/data-sources/access-requests/read', {
+    search: newcomer.firstName,
+    take: 5,
+  });
+  const until = new Date(Date.now() + 6_000);
+  const approval = { roleId: null, until: until.toISOString() };
+  await admin.data('POST', `/derinuaa/api/access-requests/${rows[0]?.id ?? 0}/approval`, approval);
+  await expect(menuLink(page, ORDERS)).toBeVisible();
+  await expect(menuLink(page, ORDERS)).toHaveCount(0, { timeout: until.getTime() - Date.now() + 10_000 });
+  await expect(menuLink(page, STOCK)).toBeVisible();
 });
