@@ -54,7 +54,7 @@ test('the stock opens by item, found by a lot too; what only lots have shows the
     'GET',
     '/api/warehouse/stock?take=1',
   );
-  const { lotNo = '', itemName = '' } = rows[0] ?? {};
+  const { lotNo, itemName } = rows[0] ?? { lotNo: '', itemName: '' };
   await main.getByRole('searchbox', { name: 'Stokta ara' }).fill(lotNo);
   await expect(main.getByRole('heading', { name: 'Stok' }).locator('..')).toContainText('1 satır');
   await items.getByText(itemName).dblclick();
