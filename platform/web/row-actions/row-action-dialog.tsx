@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { RowOutcome } from '#platform/contract/row-action.ts';
+import { changedRows, type RowOutcome } from '#platform/contract/row-action.ts';
 import { ActionResult } from './action-result.tsx';
 import { ActionSummary } from './action-summary.tsx';
 import { ActionTask } from './action-task.tsx';
@@ -27,7 +27,10 @@ export const RowActionDialog = <R,>({ action, rows, onClose }: RowActionDialogPr
   } | null>(null);
   const end = (results: readonly RowOutcome[], of = sent) => {
     for (const root of action.refresh) void queries.invalidateQueries({ queryKey: [root] });
-    setEnded({ results, undo: offerBack(results, of) });
+    const undo = offerBack(results, of);
+    // Of one row that was done the notice says everything, and takes it back.
+    if (results.length === 1 && changedRows(results).length === 1) onClose(true);
+    else setEnded({ results, undo });
   };
   if (ended !== null) return <ActionResult action={action} {...ended} onClose={() => onClose(true)} />;
   if (task !== '') return <ActionTask action={action} id={task} onEnd={end} onClose={() => onClose(true)} />;

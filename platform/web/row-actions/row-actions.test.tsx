@@ -100,6 +100,19 @@ describe('chosen rows', () => {
     await expect.element(page.getByText(/kayıt seçili/)).not.toBeInTheDocument();
   });
 
+  test('are told of in a notice where there is one and it was done: no result has to be closed', async () => {
+    const { begin, action } = washing();
+    draw({ name: 'one', source: { rows: fruits.filter(({ name }) => name === 'Şeftali') }, bulk: [action] });
+    await first();
+    await userEvent.keyboard(' ');
+    await pressing('Yıka');
+    await userEvent.fill(page.getByLabelText('Nasıl'), 'suyla');
+    await pressing('Yıka (1)');
+    await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(1));
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.poll(() => shownToasts().map(({ message }) => message)).toContainEqual('Yıka: 1 kayıt.');
+  });
+
   test('are asked about once more on a test or backup system: who thinks better of it sends nothing and keeps what was filled in', async () => {
     const { begin, action } = washing();
     const ask = vi.fn<(count: number) => Promise<boolean>>(() => Promise.resolve(false));
