@@ -4,6 +4,8 @@ import { type Config, ConfigError, type Settings } from '#platform/server/config
 import { isDatabaseMade, type OpenDatabase, openDatabase } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { runsOtherwise } from '#platform/server/nodes/node-rows.ts';
+import { sharedSettings } from '#platform/server/nodes/nodes.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import { sealOf } from '#platform/server/seal-fingerprint.ts';
 import { sealKeyMistakes } from '#platform/server/seal-key.ts';
@@ -76,6 +78,19 @@ const openedWith = async (config: Config, log: Log): Promise<[OpenDatabase, read
   }
 };
 
+/** What another process that runs on this database has otherwise: a link or a token of the one would be none at the other. */
+const mistakesBeside = async ({ db, kind }: OpenDatabase, config: Config): Promise<readonly string[]> => {
+  const own = sharedSettings(config);
+  const other = kind === 'server' ? await runsOtherwise(db, own) : null;
+  if (other === null) return [];
+  const said = (setting: string, theirs: string | null, ours: string | null): string =>
+    `${setting}: ${other.name} runs on this database with ${theirs ?? 'the embedded identity provider'}, and this one has ${ours ?? 'the embedded identity provider'}; all nodes need the same, stop the others to change it`;
+  return [
+    ...(other.origin === own.origin ? [] : [said('PUBLIC_ORIGIN', other.origin, own.origin)]),
+    ...(other.issuer === own.issuer ? [] : [said('OIDC_ISSUER', other.issuer, own.issuer)]),
+  ];
+};
+
 export type Opened = { readonly database: OpenDatabase; readonly seal: Seal };
 
 /**
@@ -94,7 +109,10 @@ export const openAllowed = async ({ config, mistakes }: Settings, log: Log): Pro
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
   await database.becomeApp();
   try {
-    return { database, seal: await sealOf(database.db, config) };
+    const seal = await sealOf(database.db, config);
+    const beside = await mistakesBeside(database, config);
+    if (beside.length > 0) throw new ConfigError(beside);
+    return { database, seal };
   } catch (error) {
     await database.close();
     throw error;

@@ -135,7 +135,7 @@ describe.runIf(given !== '' || hasPostgres())('nodes on one database', () => {
 
   const start = async (settings: Settings): Promise<ProductProcess> => {
     const port = await freePort();
-    const product = startProduct(port, { PUBLIC_ORIGIN: `http://localhost:${port}`, DATABASE_URL: url, ...settings });
+    const product = startProduct(port, { PUBLIC_ORIGIN: 'http://localhost:4300', DATABASE_URL: url, ...settings });
     running.push(product);
     return product;
   };
@@ -156,5 +156,20 @@ describe.runIf(given !== '' || hasPostgres())('nodes on one database', () => {
     expect(said[1]).toMatch(/^ {2}DATA_DIR: the audit key .*SEAL_KEY_FILE/m);
     expect(said.join('')).not.toContain('    at ');
     expect(existsSync(at('four/audit.key'))).toBe(false);
+
+    const different = await Promise.all([
+      start({ DATA_DIR: at('five'), SEAL_KEY_FILE, PUBLIC_ORIGIN: 'http://localhost:4310' }),
+      start({ DATA_DIR: at('six'), SEAL_KEY_FILE, OIDC_ISSUER: 'http://localhost:4311/realms/citrus' }),
+    ]);
+    expect(await Promise.all(different.map(({ ended }) => ended))).toEqual([1, 1]);
+    const [otherOrigin = '', otherIssuer = ''] = different.map(({ output }) => output());
+    expect(otherOrigin).toMatch(
+      /^ {2}PUBLIC_ORIGIN: \S+ runs on this database with http:\/\/localhost:4300, and this one has http:\/\/localhost:4310/m,
+    );
+    expect(otherIssuer).toMatch(/^ {2}OIDC_ISSUER: \S+ runs on this database with the embedded identity provider/m);
+    // Once the others have stopped, the origin is whatever it is set to.
+    await Promise.all(nodes.map((node) => node.stop()));
+    const moved = await start({ DATA_DIR: at('five'), SEAL_KEY_FILE, PUBLIC_ORIGIN: 'http://localhost:4310' });
+    await untilReady(moved);
   }, 150_000);
 });

@@ -32,7 +32,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   menu_version: ['cause'],
   navigation_item: ['icon', 'key', 'properties', 'title_en', 'title_tr'],
   navigation_item_past: ['icon', 'key', 'properties', 'title_en', 'title_tr'],
-  node: ['id', 'name', 'version'],
+  node: ['id', 'name', 'version', 'origin', 'issuer'],
   oidc_key: ['purpose', 'value'],
   problem_report: ['incident', 'screen_en', 'screen_tr'],
   production_line: ['name'],

@@ -6,7 +6,7 @@ import { noteFenced } from '#platform/server/live-log.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Fence } from './fence.ts';
 import { nodeOrders, type Obeyed, type Order } from './node-orders.ts';
-import { otherNodes, removeNode, screensElsewhere, writeNode } from './node-rows.ts';
+import { otherNodes, removeNode, screensElsewhere, type SharedSettings, writeNode } from './node-rows.ts';
 
 const TELL_EVERY_MS = 500;
 
@@ -14,7 +14,7 @@ export type NodeParts = {
   readonly database: Pick<OpenDatabase, 'db' | 'kind'>;
   readonly live: Pick<LiveHub, 'signal' | 'onSignal' | 'screensInFront'>;
   readonly log: Log;
-  readonly config: Pick<Config, 'nodeName' | 'fenceOldPrimary'>;
+  readonly config: Pick<Config, 'nodeName' | 'fenceOldPrimary' | 'publicOrigin' | 'oidc'>;
   readonly version: string;
   /** The facts that this process decides by. */
   readonly facts: { readonly epoch: () => number };
@@ -32,6 +32,12 @@ export type Nodes = {
   readonly stop: () => Promise<void>;
 };
 
+/** The settings that every process on a database needs alike. */
+export const sharedSettings = ({ publicOrigin, oidc }: Pick<Config, 'publicOrigin' | 'oidc'>): SharedSettings => ({
+  origin: publicOrigin,
+  issuer: oidc.externalIssuer,
+});
+
 /** Tells of this process, as long as it can. */
 const telling = ({ database: { db }, live, log, config, version, facts, fence }: NodeParts, id: string) => {
   let running: Promise<void> | null = null;
@@ -45,6 +51,7 @@ const telling = ({ database: { db }, live, log, config, version, facts, fence }:
         version,
         epoch: facts.epoch(),
         screens: live.screensInFront(),
+        settings: sharedSettings(config),
         onStandbys: config.fenceOldPrimary,
       }),
     );

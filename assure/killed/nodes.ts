@@ -1,0 +1,118 @@
+import { type ChildProcess } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  dataFolder,
+  freePort,
+  type ProductProcess,
+  startProduct,
+  untilReady,
+} from '#apps/server/testing/product-process.ts';
+import { prepareTemplate, TEST_SEAL } from '#apps/server/testing/prepare-database.ts';
+import { type OpenDatabase, openDatabase } from '#platform/server/db.ts';
+import { createLog } from '#platform/server/log.ts';
+import { readConfig } from '#platform/server/read-config.ts';
+import { createServerDatabase } from '#platform/server/testing/test-database.ts';
+import { startRotatingIssuer } from '../outage/rotating-issuer.ts';
+import { withPostgres } from '../postgres.ts';
+
+/** Processes of the product on one PostgreSQL, which are killed and started again. */
+export type Nodes = {
+  /** Where people come in: the balancer's address, or that of the only node. */
+  readonly origin: string;
+  /** The balancer's own certificate; null where there is no balancer. */
+  readonly certificate: Buffer | null;
+  readonly database: OpenDatabase;
+  readonly tokenOf: (subject: string) => Promise<string>;
+  /** Starts one again; answers once it can serve. */
+  readonly start: (index: number) => Promise<void>;
+  /** Kills one without a warning. */
+  readonly kill: (index: number) => Promise<void>;
+};
+
+type Balancers = {
+  readonly startBalancer: (
+    folder: string,
+    at: { readonly port: number; readonly ports: readonly number[]; readonly nginx: boolean },
+  ) => ChildProcess;
+};
+
+/** The balancer of `npm run cluster`, which is no part of the product. */
+const balancers = pathToFileURL(path.resolve(import.meta.dirname, '../../dev/cluster-balancer.mjs')).href;
+
+type Place = { readonly url: string; readonly issuer: string; readonly folder: string };
+
+const settingsOf = ({ url, issuer, folder }: Place, origin: string, name: string) => ({
+  DATA_DIR: path.join(folder, name),
+  DATABASE_URL: url,
+  SEAL_KEY_FILE: path.join(folder, 'audit.key'),
+  NODE_NAME: name,
+  PUBLIC_ORIGIN: origin,
+  OIDC_ISSUER: issuer,
+  TRUSTED_PROXIES: '127.0.0.1,::1',
+});
+
+const portsFor = async (count: number): Promise<readonly number[]> => {
+  const ports: number[] = [];
+  for (let index = 0; index < count; index += 1) ports.push(await freePort());
+  return ports;
+};
+
+const prepared = async (url: string): Promise<OpenDatabase> => {
+  const database = await openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL: url }), createLog('silent'));
+  await database.becomeApp();
+  return database;
+};
+
+const startIssuer = async () => {
+  const issuer = await startRotatingIssuer();
+  const key = await issuer.makeKey('drill');
+  issuer.publish([key]);
+  await issuer.up();
+  return { ...issuer, tokenFor: (subject: string) => issuer.tokenOf(key, subject) };
+};
+
+/** Runs with so many nodes on a database of the demo, behind the balancer where there are several; none is started yet. */
+export const withNodes = <T>(count: number, work: (nodes: Nodes) => Promise<T>): Promise<T> =>
+  withPostgres(async (server) => {
+    const url = await createServerDatabase(server.url, 'bc_drill_nodes', await prepareTemplate(server.url));
+    const database = await prepared(url);
+    const { folder, remove } = dataFolder();
+    writeFileSync(path.join(folder, 'audit.key'), TEST_SEAL, { mode: 0o600 });
+    const issuer = await startIssuer();
+    const ports = await portsFor(count + 1);
+    const [front = 0, ...own] = ports;
+    const isBalanced = count > 1;
+    const origin = isBalanced ? `https://localhost:${front}` : `http://localhost:${own[0]}`;
+    const processes = new Map<number, ProductProcess>();
+    let balancer: ChildProcess | null = null;
+    if (isBalanced) {
+      const { startBalancer } = (await import(balancers)) as Balancers;
+      balancer = startBalancer(folder, { port: front, ports: own, nginx: false });
+    }
+    const start = async (index: number): Promise<void> => {
+      const name = `node-${index + 1}`;
+      mkdirSync(path.join(folder, name), { recursive: true });
+      const settings = settingsOf({ url, issuer: issuer.issuer, folder }, origin, name);
+      const started = startProduct(own[index] as number, settings);
+      processes.set(index, started);
+      await untilReady(started);
+    };
+    const kill = async (index: number): Promise<void> => {
+      const killed = processes.get(index);
+      processes.delete(index);
+      killed?.child.kill('SIGKILL');
+      await killed?.ended;
+    };
+    try {
+      const certificate = isBalanced ? readFileSync(path.join(folder, 'certificate.pem')) : null;
+      return await work({ origin, certificate, database, tokenOf: issuer.tokenFor, start, kill });
+    } finally {
+      balancer?.kill('SIGKILL');
+      for (const index of [...processes.keys()]) await kill(index);
+      await issuer.end();
+      await database.close();
+      remove();
+    }
+  });
