@@ -28,8 +28,13 @@ type Ledger = {
   isOver: boolean;
 };
 
+/** One of so many requests loses its connection on the way, so that nobody knows whether it was done. */
+const CUT_OF = 4;
+const CUT_WITHIN_MS = 40;
+
 /** Posts one receipt after the other, each under a key of its own; one that was not answered is sent again until it is. */
 const write = async (client: Client, item: Item, ledger: Ledger, writer: number): Promise<void> => {
+  const chance = random(writer);
   for (let index = 0; !ledger.isOver; index += 1) {
     const reference = `G23-${writer}-${index}`;
     const sent = {
@@ -38,6 +43,7 @@ const write = async (client: Client, item: Item, ledger: Ledger, writer: number)
       body: { ...item, quantity: '1', reference },
       key: `g23-${writer}-${index}-${item.lotNo}`,
     };
+    if (chance.below(CUT_OF) === 0) await client.send({ ...sent, cutAfter: chance.below(CUT_WITHIN_MS) });
     let answer = await client.send(sent);
     while (answer === null || answer.status >= 500) {
       ledger.failedAt.push(performance.now());

@@ -2,12 +2,19 @@ import { request as plain } from 'node:http';
 import { Agent, request as encrypted } from 'node:https';
 import type { Nodes } from './nodes.ts';
 
-export type Sent = { readonly method: string; readonly path: string; readonly body?: object; readonly key?: string };
+export type Sent = {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object;
+  readonly key?: string;
+  /** Cuts its connection after so many milliseconds, whatever became of the request. */
+  readonly cutAfter?: number;
+};
 
 /** Sends requests of one person; null where no answer came: whether it was done is not known. */
 export const clientOf = ({ origin, certificate }: Pick<Nodes, 'origin' | 'certificate'>, token: string) => {
   const agent = certificate === null ? null : new Agent({ ca: certificate, keepAlive: true, maxSockets: 50 });
-  const send = ({ method, path, body, key }: Sent): Promise<{ status: number; data: unknown } | null> =>
+  const send = ({ method, path, body, key, cutAfter }: Sent): Promise<{ status: number; data: unknown } | null> =>
     new Promise((resolve) => {
       const headers = {
         authorization: `Bearer ${token}`,
@@ -31,6 +38,7 @@ export const clientOf = ({ origin, certificate }: Pick<Nodes, 'origin' | 'certif
           resolve({ status: answer.statusCode ?? 0, data });
         });
       });
+      if (cutAfter !== undefined) setTimeout(() => asked.destroy(), cutAfter).unref();
       asked.end(body === undefined ? undefined : JSON.stringify(body));
     });
   return { send, end: () => agent?.destroy() };

@@ -110,7 +110,7 @@ export const withNodes = <T>(count: number, work: (nodes: Nodes) => Promise<T>):
       return await work({ origin, certificate, database, tokenOf: issuer.tokenFor, start, kill });
     } finally {
       balancer?.kill('SIGKILL');
-      for (const index of [...processes.keys()]) await kill(index);
+      for (const index of processes.keys()) await kill(index);
       await issuer.end();
       await database.close();
       remove();
