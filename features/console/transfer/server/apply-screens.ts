@@ -12,14 +12,14 @@ import { listWholeRegistry } from '#features/core/screens/server/api.ts';
 import { type CarriedScreen, keyOf } from '../contract/configuration.ts';
 import { transferProblems } from '../contract/problems.ts';
 import { type Applying, each, needed } from './applying.ts';
-import type { Here } from './read-configuration.ts';
+import type { Installed } from './read-configuration.ts';
 
 /** Adds and changes the chosen sites, or removes those that are chosen and not wanted. */
-export const applySites = (applying: Applying, here: Here, removing: boolean) => {
+export const applySites = (applying: Applying, installed: Installed, removing: boolean) => {
   const { parts, change, wanted } = applying;
   return each(
     applying,
-    { now: here.configuration.sites, wanted: wanted.sites },
+    { now: installed.configuration.sites, wanted: wanted.sites },
     ({ origin }) => keyOf('site', origin),
     async (site) => {
       if (removing !== (site.wanted === undefined)) return;
@@ -57,15 +57,15 @@ const addScreen = async ({ parts, change, isUndo }: Applying, wanted: CarriedScr
 };
 
 /** The same for screens. */
-export const applyScreens = (applying: Applying, here: Here, removing: boolean) => {
+export const applyScreens = (applying: Applying, installed: Installed, removing: boolean) => {
   const { parts, change, wanted } = applying;
   return each(
     applying,
-    { now: here.configuration.screens, wanted: wanted.screens },
+    { now: installed.configuration.screens, wanted: wanted.screens },
     ({ url }) => keyOf('screen', url),
     async (screen) => {
       if (removing !== (screen.wanted === undefined)) return;
-      const row = here.screens.get((screen.now ?? screen.wanted)?.url ?? '');
+      const row = installed.screens.get((screen.now ?? screen.wanted)?.url ?? '');
       if (screen.wanted !== undefined && row === undefined) return addScreen(applying, screen.wanted);
       const { id, version } = needed(row, screen.now?.url ?? '');
       if (screen.wanted === undefined) await retireScreenIn({ id, version }, change);

@@ -15,18 +15,18 @@ import { applyGrants, applyRoles } from './apply-roles.ts';
 import { applyScreens, applySites } from './apply-screens.ts';
 import { type Applying, companyIn, type Done, each, needed, roleIn } from './applying.ts';
 import { placedMenu } from './menu-tree.ts';
-import { type Here, nameKey, readConfiguration } from './read-configuration.ts';
+import { type Installed, nameKey, readConfiguration } from './read-configuration.ts';
 
-const applyMenu = async ({ change, wanted, chosen }: Applying, here: Here): Promise<Done> => {
+const applyMenu = async ({ change, wanted, chosen }: Applying, installed: Installed): Promise<Done> => {
   if (!chosen.has(keyOf('menu'))) return { done: 0, left: [] };
   const { ctx, tx } = change;
-  const screens = new Map([...here.screens].map(([url, { id }]) => [url, id]));
-  const { fresh } = placedMenu(wanted.menu, here.menu, screens);
+  const screens = new Map([...installed.screens].map(([url, { id }]) => [url, id]));
+  const { fresh } = placedMenu(wanted.menu, installed.menu, screens);
   const ids = fresh === 0 ? [] : await reserveEntryIds(tx, fresh);
-  const { entries, left } = placedMenu(wanted.menu, here.menu, screens, ids);
-  const difference = differenceBetween(here.entries, entries);
+  const { entries, left } = placedMenu(wanted.menu, installed.menu, screens, ids);
+  const difference = differenceBetween(installed.entries, entries);
   if (difference.put.length + difference.removed.length === 0) return { done: 0, left };
-  mustBeSound(ctx, here.entries, entries);
+  mustBeSound(ctx, installed.entries, entries);
   const before = await menuVersionNow(tx);
   const version = await publishMenu(ctx, difference, { cause: 'published' });
   await recordAudit(ctx, {
@@ -34,14 +34,14 @@ const applyMenu = async ({ change, wanted, chosen }: Applying, here: Here): Prom
     subject: { kind: 'menu', id: version, name: String(version) },
     company: null,
     before: { version: before },
-    after: { version, ...publishedSides(here.entries, entries) },
+    after: { version, ...publishedSides(installed.entries, entries) },
   });
   tellOfPublication(ctx, version);
   return { done: 1, left };
 };
 
-const ruleParts = (here: Here, rule: CarriedRule) => {
-  const screenIn = (url: string | null) => (url === null ? null : needed(here.screens.get(url), url).id);
+const ruleParts = (installed: Installed, rule: CarriedRule) => {
+  const screenIn = (url: string | null) => (url === null ? null : needed(installed.screens.get(url), url).id);
   const { name, reason, effect, kind, subject, level, most, perCompany } = rule;
   return {
     name,
@@ -52,10 +52,10 @@ const ruleParts = (here: Here, rule: CarriedRule) => {
     level,
     most,
     perCompany,
-    companyId: companyIn(here, rule.company),
-    ofCompanyId: companyIn(here, rule.ofCompany),
-    roleId: rule.role === null ? null : roleIn(here, rule.role).id,
-    otherRoleId: rule.otherRole === null ? null : roleIn(here, rule.otherRole).id,
+    companyId: companyIn(installed, rule.company),
+    ofCompanyId: companyIn(installed, rule.ofCompany),
+    roleId: rule.role === null ? null : roleIn(installed, rule.role).id,
+    otherRoleId: rule.otherRole === null ? null : roleIn(installed, rule.otherRole).id,
     screenId: screenIn(rule.screen),
     otherScreenId: screenIn(rule.otherScreen),
   };
@@ -69,20 +69,20 @@ const addRule = async ({ change: { ctx, tx }, isUndo }: Applying, parts: ReturnT
   return { id: deleted.id, ...(await editRule({ ...parts, id: deleted.id, version }, ctx)) };
 };
 
-const applyRules = (applying: Applying, here: Here) => {
+const applyRules = (applying: Applying, installed: Installed) => {
   const { change, wanted } = applying;
   const { ctx } = change;
   return each(
     applying,
-    { now: here.configuration.rules, wanted: wanted.rules },
+    { now: installed.configuration.rules, wanted: wanted.rules },
     ({ name, company }) => keyOf('rule', name, company),
     async (rule) => {
-      const kept = rule.now === undefined ? undefined : here.rules.get(nameKey(rule.now.name, rule.now.company));
+      const kept = rule.now === undefined ? undefined : installed.rules.get(nameKey(rule.now.name, rule.now.company));
       if (rule.wanted === undefined) {
         const { id, version } = needed(kept, rule.now?.name ?? '');
         return void (await deleteRule({ id, version }, ctx));
       }
-      const parts = ruleParts(here, rule.wanted);
+      const parts = ruleParts(installed, rule.wanted);
       const { id, version } =
         kept === undefined
           ? await addRule(applying, parts)

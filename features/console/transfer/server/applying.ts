@@ -2,7 +2,7 @@ import type { Change } from '#features/console/access-management/server/api.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Configuration, RoleName } from '../contract/configuration.ts';
 import { transferProblems } from '../contract/problems.ts';
-import { type Here, nameKey } from './read-configuration.ts';
+import { type Installed, nameKey } from './read-configuration.ts';
 
 /** What an import or its undo works with. */
 export type Applying = {
@@ -30,19 +30,20 @@ export const each = async <T>(
   key: (of: T) => string,
   work: (both: { readonly now: T | undefined; readonly wanted: T | undefined }) => Promise<void>,
 ): Promise<number> => {
-  const [here, there] = [now, wanted].map((things) => new Map(things.map((of) => [key(of), of])));
+  const [installed, requested] = [now, wanted].map((things) => new Map(things.map((of) => [key(of), of])));
   let done = 0;
-  for (const name of new Set([...(there?.keys() ?? []), ...(here?.keys() ?? [])])) {
+  for (const name of new Set([...(requested?.keys() ?? []), ...(installed?.keys() ?? [])])) {
     if (!chosen.has(name)) continue;
-    await work({ now: here?.get(name), wanted: there?.get(name) });
+    await work({ now: installed?.get(name), wanted: requested?.get(name) });
     done += 1;
   }
   return done;
 };
 
 /** The id of a company by its name; null for the product. */
-export const companyIn = (here: Here, company: string | null): number | null =>
-  company === null ? null : needed(here.companies.get(company), company);
+export const companyIn = (installed: Installed, company: string | null): number | null =>
+  company === null ? null : needed(installed.companies.get(company), company);
 
 /** A role by its name. */
-export const roleIn = (here: Here, { name, company }: RoleName) => needed(here.roles.get(nameKey(name, company)), name);
+export const roleIn = (installed: Installed, { name, company }: RoleName) =>
+  needed(installed.roles.get(nameKey(name, company)), name);

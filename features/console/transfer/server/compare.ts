@@ -13,7 +13,7 @@ import {
 } from '../contract/configuration.ts';
 import type { Difference } from '../contract/shapes.ts';
 import { placedMenu } from './menu-tree.ts';
-import { type Here, nameKey } from './read-configuration.ts';
+import { type Installed, nameKey } from './read-configuration.ts';
 import { said, saidOfScreen, screenAsFields } from './said.ts';
 
 type Field = Difference['fields'][number];
@@ -37,16 +37,16 @@ const sideBySide = <T>(
   namesOf: (of: T) => readonly (string | null)[],
 ): readonly Both<T>[] => {
   const named = (things: readonly T[]) => new Map(things.map((of) => [keyOf(part, ...namesOf(of)), of]));
-  const [here, there] = [named(now), named(wanted)];
-  return [...new Set([...there.keys(), ...here.keys()])].map((key) => {
-    const of = (there.get(key) ?? here.get(key)) as T;
+  const [installed, requested] = [named(now), named(wanted)];
+  return [...new Set([...requested.keys(), ...installed.keys()])].map((key) => {
+    const of = (requested.get(key) ?? installed.get(key)) as T;
     return {
       key,
       name: namesOf(of)
         .filter((name) => name !== null)
         .join(' · '),
-      now: here.get(key),
-      wanted: there.get(key),
+      now: installed.get(key),
+      wanted: requested.get(key),
     };
   });
 };
@@ -102,13 +102,13 @@ const differenceOf = (
 };
 
 /** What a file could name: what is here, and what it brings itself. */
-const nameable = (here: Here, file: Configuration) => ({
+const nameable = (installed: Installed, file: Configuration) => ({
   screens: new Set([
-    ...here.screens.keys(),
+    ...installed.screens.keys(),
     ...file.screens.filter(({ kind }) => kind !== 'built-in').map(({ url }) => url),
   ]),
-  roles: new Set([...here.roles.keys(), ...file.roles.map(({ name, company }) => nameKey(name, company))]),
-  companies: new Set(here.companies.keys()),
+  roles: new Set([...installed.roles.keys(), ...file.roles.map(({ name, company }) => nameKey(name, company))]),
+  companies: new Set(installed.companies.keys()),
 });
 
 type Nameable = ReturnType<typeof nameable>;
@@ -160,12 +160,12 @@ const screenPlacing = ({ now, wanted }: Both<CarriedScreen>): Placing => {
   return isAnother ? { lacks: [wanted.url], isPlaceable: false } : PLACED;
 };
 
-const menuDifference = (here: Here, file: Configuration, known: Nameable): readonly Difference[] => {
+const menuDifference = (installed: Installed, file: Configuration, known: Nameable): readonly Difference[] => {
   // Screens that the file brings have no id here yet: they are given negative ones.
-  const screens = new Map([...known.screens].map((url, at) => [url, here.screens.get(url)?.id ?? -1 - at]));
-  const { entries, left } = placedMenu(file.menu, here.menu, screens);
-  const { put, removed } = differenceBetween(here.entries, entries);
-  const titles = new Map([...here.entries, ...entries].map(({ id, title }) => [id, title.tr || title.en || '–']));
+  const screens = new Map([...known.screens].map((url, at) => [url, installed.screens.get(url)?.id ?? -1 - at]));
+  const { entries, left } = placedMenu(file.menu, installed.menu, screens);
+  const { put, removed } = differenceBetween(installed.entries, entries);
+  const titles = new Map([...installed.entries, ...entries].map(({ id, title }) => [id, title.tr || title.en || '–']));
   const titleOf = (id: number | null): string | null => (id === null ? null : (titles.get(id) ?? null));
   const urls = new Map([...screens].map(([url, id]) => [id, url]));
   /** What is different in an entry, in names. */
@@ -176,7 +176,7 @@ const menuDifference = (here: Here, file: Configuration, known: Nameable): reado
         return (key === 'screenId' ? urls.get(entry.screenId ?? 0) : said(entry[key])) ?? '–';
       })
       .join(' · ');
-  const before = new Map(here.entries.map((entry) => [entry.id, entry]));
+  const before = new Map(installed.entries.map((entry) => [entry.id, entry]));
   const fields = [
     ...put.map((entry): Field => {
       const [was, field] = [before.get(entry.id), titleOf(entry.id) ?? '–'];
@@ -187,16 +187,16 @@ const menuDifference = (here: Here, file: Configuration, known: Nameable): reado
     ...removed.map((id): Field => ({ field: titleOf(id) ?? '–', before: titleOf(id), after: null })),
   ];
   if (fields.length === 0) return [];
-  const both = { key: keyOf('menu'), name: '', now: here.menu, wanted: file.menu };
+  const both = { key: keyOf('menu'), name: '', now: installed.menu, wanted: file.menu };
   return differenceOf('menu', both, fields, placing(left, true));
 };
 
 export type Compared = { readonly differences: readonly Difference[]; readonly same: number };
 
 /** What a file would add, change and remove here, and what of it cannot be placed. */
-export const compare = (here: Here, file: Configuration): Compared => {
-  const { configuration: now } = here;
-  const known = nameable(here, file);
+export const compare = (installed: Installed, file: Configuration): Compared => {
+  const { configuration: now } = installed;
+  const known = nameable(installed, file);
   const sites = sideBySide('site', now.sites, file.sites, ({ origin }) => [origin]);
   const screens = sideBySide('screen', now.screens, file.screens, ({ url }) => [url]);
   const roles = sideBySide('role', now.roles, file.roles, ({ name, company }) => [name, company]);
@@ -221,7 +221,7 @@ export const compare = (here: Here, file: Configuration): Compared => {
       ),
     ),
     ...grants.flatMap((both) => grantsDifference(both, known)),
-    ...menuDifference(here, file, known),
+    ...menuDifference(installed, file, known),
     ...rules.flatMap((both) =>
       differenceOf(
         'rule',

@@ -11,8 +11,8 @@ import { type NamedMenu, namedMenu } from './menu-tree.ts';
 
 type KnownRole = Awaited<ReturnType<typeof listAllRoles>>[number];
 
-/** What is here, by names, and how its names are found among the rows. */
-export type Here = {
+/** The configuration of this installation, by names, and the rows behind those names. */
+export type Installed = {
   readonly configuration: Configuration;
   readonly menu: NamedMenu;
   readonly entries: Awaited<ReturnType<typeof menuEntries>>;
@@ -73,7 +73,7 @@ const ruleOf = (rule: StoredRule, { company, role, screen }: Names): CarriedRule
 });
 
 /** Reads the configuration of now. The transaction sees every company. */
-export const readConfiguration = async (tx: Tx): Promise<Here> => {
+export const readConfiguration = async (tx: Tx): Promise<Installed> => {
   const companies = await companyNames(tx);
   const registered = await listRegistry(tx);
   const roles = (await listAllRoles(tx)).filter(({ personalOf }) => personalOf === null);
