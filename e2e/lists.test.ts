@@ -37,3 +37,20 @@ test('filters are chosen by words, and a person’s last sign-in is told apart f
   expect(said).toContain('içerir');
   expect(said.filter((word) => !/^\p{L}/u.test(word))).toEqual([]);
 });
+
+test('what a screen shows is no view of its list: refusals and who may open a screen come without a word about links', async ({
+  visit,
+}) => {
+  const { page } = await visit(elif, '/screen/audit/trail');
+  const main = page.getByRole('main');
+  await main.getByText('Retler', { exact: true }).click();
+  await expect(page).toHaveURL(/show=denials/);
+  const notThere = main.getByText('Bağlantıdaki görünüm yok', { exact: false });
+  await expect(main.getByRole('grid')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(notThere).toHaveCount(0);
+  await page.goto(`/screen/access/explain?question=who&target=${encodeURIComponent(STOCK)}`);
+  await expect(main.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(notThere).toHaveCount(0);
+});

@@ -104,7 +104,7 @@ const VIEWS = ['changes', 'denials'] as const;
 /** Denetim İzi: who changed what, when, and how it was before; and, apart from it, who was refused what. */
 const TrailScreen = ({ screen: shown }: ScreenProps) => {
   const t = useTexts(texts);
-  const [view, setView] = useUrlChoice('view', VIEWS, 'changes');
+  const [view, setView] = useUrlChoice('show', VIEWS, 'changes');
   const [, setSearch] = useUrlState('q', '');
   const [, setFilter] = useUrlState('filter', '');
   const [total, setTotal] = useState<number | null>(null);

@@ -4,7 +4,7 @@ export const views = ['why', 'who', 'what', 'changes'] as const;
 
 /** What is asked, as it stands in the address: a link shows a colleague the same answer. */
 export const useQuestion = () => {
-  const [view, setView] = useUrlChoice('view', views, 'why', { push: true });
+  const [view, setView] = useUrlChoice('question', views, 'why', { push: true });
   const [person, setPerson] = useUrlState('person', 0);
   const [target, setTarget] = useUrlState('target', '');
   const [at, setAt] = useUrlState('at', '');

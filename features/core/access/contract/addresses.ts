@@ -22,9 +22,9 @@ type Explained = {
 
 /** The address of an explanation: why a person may open a screen or not, or who can open it where no person is named. */
 export const explanationAddress = ({ person = null, screen, at }: Explained): string => {
-  const view = person === null ? 'who' : screen === undefined ? 'what' : 'why';
+  const question = person === null ? 'who' : screen === undefined ? 'what' : 'why';
   const asked = [
-    ...(view === 'why' ? [] : [`view=${view}`]),
+    ...(question === 'why' ? [] : [`question=${question}`]),
     ...(person === null ? [] : [`person=${person}`]),
     ...(screen === undefined ? [] : [`target=${encodeURIComponent(screen)}`]),
     ...(at === undefined ? [] : [`at=${encodeURIComponent(at)}`]),
