@@ -1,4 +1,4 @@
-import { createNewcomer } from './support/cast.ts';
+import { createNewcomer, dayAfter } from './support/cast.ts';
 import { elif, expect, HOME, menuLink, ORDERS, recordOf, seriousFaults, STOCK, test } from './support/journey.ts';
 
 test('a refused person is told why and who can grant it, asks once, and the request arrives', async ({ visit }) => {
@@ -74,7 +74,7 @@ test('what is asked for on the refusal is given by a personal role: the menu app
   await form.getByRole('radio', { name: 'Kişisel rol' }).check();
   await form.getByRole('button', { name: 'Onayla' }).click();
   await expect(form.getByText('Kişisel rol için bitiş tarihi seçin')).toBeVisible();
-  const monday = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('tr-TR', { timeZone: 'Europe/Istanbul' });
+  const monday = dayAfter(3);
   await form.getByLabel('Bitiş tarihi').fill(monday);
   await form.getByRole('button', { name: 'Onayla' }).click();
   await expect(form).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createNewcomer, fresh } from './support/cast.ts';
+import { createNewcomer, dayAfter, fresh } from './support/cast.ts';
 import { elif, expect, recordOf, seriousFaults, STOCK, test, USERS } from './support/journey.ts';
 
 const openPerson = async (page: Page, firstName: string) => {
@@ -28,7 +28,7 @@ test('somebody leaves by a day that is seen beforehand, and a new job opens the 
   await form.getByLabel('Son iş günü').fill('01.01.2020');
   await form.getByRole('button', { name: 'Değişiklikleri kaydet' }).click();
   await expect(form.getByText(/Son iş günü geçmiş bir gün olamaz/)).toBeVisible();
-  const soon = new Date(Date.now() + 10 * 86_400_000).toLocaleDateString('tr-TR', { timeZone: 'Europe/Istanbul' });
+  const soon = dayAfter(10);
   await form.getByLabel('Son iş günü').fill(soon);
   expect(await seriousFaults(page)).toEqual([]);
   await save(page);

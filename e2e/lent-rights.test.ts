@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createNewcomer, createRole, setGrant } from './support/cast.ts';
+import { createNewcomer, createRole, dayAfter, setGrant } from './support/cast.ts';
 import { elif, expect, HOME, liveStands, menuLink, recordOf, seriousFaults, STOCK, test } from './support/journey.ts';
 
 const PROFILE = '/screen/user-system/user-profile';
@@ -82,7 +82,7 @@ test('a deputy has the lender’s screen over the weekend, and loses it in the o
   await form.getByRole('searchbox', { name: 'Vekil' }).fill(deputy.firstName);
   await form.getByRole('button', { name: new RegExp(deputy.firstName) }).click();
   await form.getByRole('checkbox', { name: lender.role.name }).check();
-  const monday = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('tr-TR', { timeZone: 'Europe/Istanbul' });
+  const monday = dayAfter(3);
   await form.getByLabel('Bitiş tarihi').fill(monday);
   await form.getByLabel('Gerekçe').fill('Hafta sonu izni');
   expect(await seriousFaults(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { createNewcomer, createRole, setGrant } from './support/cast.ts';
+import { createNewcomer, createRole, dayAfter, setGrant } from './support/cast.ts';
 import { deniz, elif, expect, menuLink, recordOf, seriousFaults, STOCK, test } from './support/journey.ts';
 
 const choose = async (page: Page, field: Locator, typed: string, option: RegExp): Promise<void> => {
@@ -27,7 +27,7 @@ test('a review is started, decided line by line, applied and closed with its evi
   await form.getByLabel('Gözden geçiren', { exact: true }).selectOption({ label: 'Seçilen kişiler' });
   await choose(page, form.getByRole('combobox', { name: 'Gözden geçirecek kişiler' }), 'deniz', /Deniz/);
   await choose(page, form.getByRole('combobox', { name: 'Yedek kişi' }), 'elif', /Elif/);
-  const due = new Date(Date.now() + 14 * 86_400_000).toLocaleDateString('tr-TR', { timeZone: 'Europe/Istanbul' });
+  const due = dayAfter(14);
   await form.getByLabel('Bitiş tarihi').fill(due);
   expect(await seriousFaults(page)).toEqual([]);
   await form.getByRole('button', { name: 'Başlat' }).click();

@@ -1,8 +1,5 @@
-import { createNewcomer, createRole, fresh } from './support/cast.ts';
+import { createNewcomer, createRole, dayAfter, fresh } from './support/cast.ts';
 import { deniz, elif, expect, recordOf, seriousFaults, test } from './support/journey.ts';
-
-const dayAfter = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('tr-TR', { timeZone: 'Europe/Istanbul' });
 
 test('a rule blocks two roles in one hand, two administrators make an exception, and when it ends the rule is broken', async ({
   admin,

@@ -10,12 +10,10 @@ import {
   untilReady,
 } from '#apps/server/testing/product-process.ts';
 import { prepareTemplate, TEST_SEAL } from '#apps/server/testing/prepare-database.ts';
-import { type OpenDatabase, openDatabase } from '#platform/server/db.ts';
-import { createLog } from '#platform/server/log.ts';
-import { readConfig } from '#platform/server/read-config.ts';
+import type { OpenDatabase } from '#platform/server/db.ts';
 import { createServerDatabase } from '#platform/server/testing/test-database.ts';
 import { startRotatingIssuer } from '../outage/rotating-issuer.ts';
-import { withPostgres } from '../postgres.ts';
+import { openAsApp, withPostgres } from '../postgres.ts';
 
 /** Processes of the product on one PostgreSQL, which are killed and started again. */
 export type Nodes = {
@@ -59,12 +57,6 @@ const portsFor = async (count: number): Promise<readonly number[]> => {
   return ports;
 };
 
-const prepared = async (url: string): Promise<OpenDatabase> => {
-  const database = await openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL: url }), createLog('silent'));
-  await database.becomeApp();
-  return database;
-};
-
 const startIssuer = async () => {
   const issuer = await startRotatingIssuer();
   const key = await issuer.makeKey('drill');
@@ -77,7 +69,7 @@ const startIssuer = async () => {
 export const withNodes = <T>(count: number, work: (nodes: Nodes) => Promise<T>): Promise<T> =>
   withPostgres(async (server) => {
     const url = await createServerDatabase(server.url, 'bc_drill_nodes', await prepareTemplate(server.url));
-    const database = await prepared(url);
+    const database = await openAsApp(url);
     const { folder, remove } = dataFolder();
     writeFileSync(path.join(folder, 'audit.key'), TEST_SEAL, { mode: 0o600 });
     const issuer = await startIssuer();

@@ -12,6 +12,10 @@ export const fresh = (): string => {
   return `${Date.now().toString(36)}${made}`;
 };
 
+/** So many days from now, as a day is typed in Turkish. */
+export const dayAfter = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('tr-TR', { timeZone: 'Europe/Istanbul' });
+
 export type Role = { readonly id: number; readonly name: string };
 export type Newcomer = Account & { readonly id: number; readonly firstName: string; readonly role: Role };
 

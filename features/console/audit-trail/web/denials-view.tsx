@@ -37,18 +37,16 @@ const useDenialColumns = () => {
         groupable: false,
         align: 'start',
         value: () => t('explain'),
-        // Of an operation that only administrators may do there is nothing to explain.
-        render: ({ person, personId, url, lastAt, screenTr }: Denial) =>
-          screenTr === null ? null : (
-            <PageLink
-              isInCell
-              className={classes.link}
-              to={explanationAddress({ person: personId, screen: url, at: lastAt })}
-              label={t('explainLabel', { person, url })}
-            >
-              {t('explain')}
-            </PageLink>
-          ),
+        render: ({ person, personId, url, lastAt }: Denial) => (
+          <PageLink
+            isInCell
+            className={classes.link}
+            to={explanationAddress({ person: personId, screen: url, at: lastAt })}
+            label={t('explainLabel', { person, url })}
+          >
+            {t('explain')}
+          </PageLink>
+        ),
       },
     });
   }, [t, language]);

@@ -31,6 +31,12 @@ const rowsOf = ({ screens }: HomePartProps, url?: string): string => {
   return url === undefined ? requestsUrl : `${requestsUrl}?on=${encodeURIComponent(url)}&window=30d`;
 };
 
+/** The requests of a screen; of an address without one, such as an operation for administrators, its refusals. */
+const refusalsOf = (
+  props: HomePartProps,
+  { url, caption }: { readonly url: string; readonly caption: string | null },
+) => (caption === null ? `${auditUrl}?show=denials&q=${encodeURIComponent(url)}` : rowsOf(props, url));
+
 /** How often somebody was refused today, and how many people. */
 const DenialsToday = (props: HomePartProps) => {
   const t = useTexts(homeTexts);
@@ -96,7 +102,7 @@ const DeniedScreens = (props: HomePartProps) => {
             {rows.map(({ url, caption, count, people, lastAt }) => (
               <HomeRow
                 key={url}
-                to={rowsOf(props, url)}
+                to={refusalsOf(props, { url, caption })}
                 second={
                   <>
                     {t('ofPeople', { people })} · <HomeTime at={lastAt} />

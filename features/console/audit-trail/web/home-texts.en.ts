@@ -14,7 +14,7 @@ export const texts: Words<keyof typeof turkish> = {
   byDay: 'By day',
   ofDay: '{day}: {count, number} denials',
   noDenials: 'No access was denied in the last 14 days.',
-  unknown: 'Operation without a screen',
+  unknown: 'No registered screen',
   times: plural('count', { one: 'once', other: '{count, number} times' }),
   ofPeople: plural('people', { one: '{people, number} person', other: '{people, number} people' }),
   changes: 'Latest access changes',

@@ -8,7 +8,7 @@ export const texts = {
   byDay: 'Günlere göre',
   ofDay: '{day}: {count, number} ret',
   noDenials: 'Son 14 günde reddedilen erişim yok.',
-  unknown: 'Ekranı olmayan işlem',
+  unknown: 'Kayıtlı ekran yok',
   times: '{count, number} kez',
   ofPeople: '{people, number} kişi',
   changes: 'Son erişim değişiklikleri',
