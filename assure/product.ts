@@ -6,8 +6,8 @@ import type { OpenDatabase } from '#platform/server/db.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { sealWith } from '#platform/server/seal.ts';
 import { copyOf, dropServerDatabase, type Prepared } from '#platform/server/testing/test-database.ts';
-import { freePort } from '#platform/server/testing/throwaway-postgres.ts';
 import type { TokenRules } from '#platform/server/tokens.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 /** What the drills' own tokens are for and from. */
 export const AUDIENCE = 'blue-citrus-api';

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, hasPostgres } from '#platform/server/testing/throwaway-postgres.ts';
+import { hasPostgres } from '#platform/server/testing/throwaway-postgres.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 const READY_WITHIN_MS = 240_000;
 /** Installed by whoever runs a cluster; a test installs nothing. */
@@ -41,8 +42,7 @@ const untilStatus = async (wanted: number): Promise<void> => {
 describe.runIf(hasAll)('npm run cluster', () => {
   beforeAll(async () => {
     port = await freePort();
-    // Two in a row are free as a rule; where they are not, a node says so and the cluster is never ready.
-    const first = await freePort();
+    const first = await freePort(2);
     const { NODE_ENV: _ofTests, ...outside } = process.env;
     const env = { ...outside, PORT: String(port), NODE_PORT: String(first), DATA_DIR: folder, DATABASE_URL: '' };
     cluster = spawn('npm', ['run', 'cluster', '--', '2'], { env, cwd: path.resolve(import.meta.dirname, '..') });
@@ -51,6 +51,7 @@ describe.runIf(hasAll)('npm run cluster', () => {
         said += part.toString();
       });
     await untilStatus(200);
+    if (said.includes('has ended')) throw new Error(`a node did not stay:\n${said}`);
   });
   afterAll(async () => {
     if (cluster.exitCode === null && cluster.signalCode === null) {

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -11,18 +9,10 @@ import { type Browser, chromium, expect as expectShown, type Page } from '@playw
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumArguments } from './chromium-arguments.ts';
 import { copyTree } from './copy-tree.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
 const finder = pathToFileURL(path.join(import.meta.dirname, 'chromium.mjs')).href;
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
 
 /** What a process has said, and a promise of what it has still to say. */
 const listenTo = (child: ChildProcess) => {

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyTree } from './copy-tree.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 /** Most of the first start is packages that come over a network: a slow registry is no failure, and a hang is found all the same. */
 const readyWithin = 540_000;
@@ -16,14 +15,6 @@ type Started = { readonly child: ChildProcess; readonly ended: Promise<number | 
 let folder = '';
 let port = 0;
 const running = new Set<ChildProcess>();
-
-const freePort = async (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: found } = probe.address() as AddressInfo;
-      probe.close(() => resolve(found));
-    });
-  });
 
 /** The environment of somebody who has Node and npm and nothing of ours. */
 const newcomer = (own: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {

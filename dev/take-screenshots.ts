@@ -1,8 +1,6 @@
 // Started by screenshots.mjs. A word after the command takes only the screens whose url holds it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +11,7 @@ import { DEMO_PASSWORD } from '#apps/server/demo.ts';
 import { demoPeople } from '#apps/server/demo-cast.ts';
 import { serverFeatures } from '#apps/server/server-features.ts';
 import type { ScreenManifest } from '#platform/server/feature.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'reports', 'screenshots');
@@ -68,14 +67,6 @@ const shotsByPerson = (): ReadonlyMap<string, readonly Shot[]> => {
     ({ userName }) => userName,
   );
 };
-
-const freePort = async (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 type Product = { readonly origin: string; readonly stop: () => Promise<void> };
 

@@ -1,14 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
-import {
-  type Answer,
-  dataFolder,
-  freePort,
-  type ProductProcess,
-  startProduct,
-  untilReady,
-} from './testing/product-process.ts';
+import { type Answer, dataFolder, type ProductProcess, startProduct, untilReady } from './testing/product-process.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 const HOST_NAME = 'citrus.example.com';
 const ORIGIN = `https://${HOST_NAME}`;

@@ -12,7 +12,8 @@ import { keptSeal } from '#platform/server/seal-key.ts';
 import { createServerDatabase, dropServerDatabase } from '#platform/server/testing/test-database.ts';
 import { hasPostgres, startPostgres } from '#platform/server/testing/throwaway-postgres.ts';
 import { openAllowed } from './boot.ts';
-import { dataFolder, freePort, type ProductProcess, startProduct, untilReady } from './testing/product-process.ts';
+import { dataFolder, type ProductProcess, startProduct, untilReady } from './testing/product-process.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 const { folder, remove } = dataFolder();
 afterAll(remove);

@@ -18,7 +18,8 @@ import { ownChange } from '#platform/server/own-change.ts';
 import { keptSeal } from '#platform/server/seal-key.ts';
 import { largePerson } from './large-cast.ts';
 import { createServerDatabase, dropServerDatabase } from '#platform/server/testing/test-database.ts';
-import { dataFolder, freePort, type ProductProcess, startProduct, untilReady } from './testing/product-process.ts';
+import { dataFolder, type ProductProcess, startProduct, untilReady } from './testing/product-process.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 /** So many that their export takes a while, and is caught in its midst. */
 const PEOPLE = 8_000;

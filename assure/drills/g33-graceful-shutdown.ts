@@ -2,19 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import {
-  dataFolder,
-  freePort,
-  type ProductProcess,
-  startProduct,
-  untilReady,
-} from '#apps/server/testing/product-process.ts';
+import { dataFolder, type ProductProcess, startProduct, untilReady } from '#apps/server/testing/product-process.ts';
 import { readConfig } from '#platform/server/read-config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { startRotatingIssuer } from '../outage/rotating-issuer.ts';
 import { balancedTraffic, type Line, openLines, send, type Target } from '../shutdown/traffic.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 const PERSON = 'demo-elif';
 const OTHER = 'demo-deniz';

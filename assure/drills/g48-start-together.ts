@@ -1,18 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import {
-  dataFolder,
-  freePort,
-  type ProductProcess,
-  startProduct,
-  untilReady,
-} from '#apps/server/testing/product-process.ts';
+import { dataFolder, type ProductProcess, startProduct, untilReady } from '#apps/server/testing/product-process.ts';
 import { TEST_SEAL } from '#apps/server/testing/prepare-database.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { createServerDatabase } from '#platform/server/testing/test-database.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { hasPostgres, openAsApp, type Server, withPostgres } from '../postgres.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 const NODES = 5;
 const ROUNDS = 20;

@@ -1,17 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServerDatabase } from '#platform/server/testing/test-database.ts';
-import {
-  dataFolder,
-  freePort,
-  type ProductProcess,
-  startProduct,
-  untilReady,
-} from '#apps/server/testing/product-process.ts';
+import { dataFolder, type ProductProcess, startProduct, untilReady } from '#apps/server/testing/product-process.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { fewHostileFiles, type HostileFile, hostileFiles } from '../files/hostile-files.ts';
 import { watchMemory } from '../files/memory.ts';
 import { startRotatingIssuer } from '../outage/rotating-issuer.ts';
 import { hasPostgres, withPostgres } from '../postgres.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 const PERSON = 'demo-elif';
 const MOST_GROWN_MB = 200;

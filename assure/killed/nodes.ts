@@ -2,18 +2,13 @@ import { type ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  dataFolder,
-  freePort,
-  type ProductProcess,
-  startProduct,
-  untilReady,
-} from '#apps/server/testing/product-process.ts';
+import { dataFolder, type ProductProcess, startProduct, untilReady } from '#apps/server/testing/product-process.ts';
 import { prepareTemplate, TEST_SEAL } from '#apps/server/testing/prepare-database.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
 import { createServerDatabase } from '#platform/server/testing/test-database.ts';
 import { startRotatingIssuer } from '../outage/rotating-issuer.ts';
 import { openAsApp, withPostgres } from '../postgres.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 /** Processes of the product on one PostgreSQL, which are killed and started again. */
 export type Nodes = {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { freePort } from '#platform/server/testing/throwaway-postgres.ts';
 import { AUDIENCE, CLIENT, goodClaims } from '../product.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 type Key = {
   readonly kid: string;

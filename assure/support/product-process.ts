@@ -1,4 +1,5 @@
-import { dataFolder, freePort, startProduct, untilReady } from '#apps/server/testing/product-process.ts';
+import { dataFolder, startProduct, untilReady } from '#apps/server/testing/product-process.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 /** Runs with the product in a process of its own, on an embedded database with the demo people: nothing of the drill slows it. */
 export const withProductProcess = async <T>(work: (origin: string) => Promise<T>): Promise<T> => {

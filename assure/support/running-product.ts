@@ -4,9 +4,9 @@ import { readConfig } from '#platform/server/read-config.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { sealWith } from '#platform/server/seal.ts';
-import { freePort } from '#platform/server/testing/throwaway-postgres.ts';
 import { drillDatabase } from '../product.ts';
 import { farAway } from './far-database.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 export type RunningProduct = {
   readonly origin: string;

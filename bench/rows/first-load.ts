@@ -8,10 +8,10 @@ import type { Browser, Page } from '@playwright/test';
 import { onFreshPage, openBrowser, type Session, sessionOf } from '../support/browser.ts';
 import { times } from '../support/measure.ts';
 import { installPeers } from '../support/peers.ts';
-import { freePort } from '../support/postgres.ts';
 import { signInAsElif, startProduct } from '../support/product.ts';
 import { type Bench, isMissing, skipped } from '../support/row.ts';
 import { root, runToEnd } from '../support/started.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 const WORK = 'first load, JS on the wire';
 const BESIDE = 'the smallest react-admin app';

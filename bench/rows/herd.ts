@@ -8,10 +8,11 @@ import { MOST_SPREAD_MS } from '#platform/contract/live-frame.ts';
 import { type Identities, makeIdentities } from '../support/identities.ts';
 import { figure } from '../support/measure.ts';
 import { type Played, type PlayedTab, playTab } from '../support/played-tab.ts';
-import { freePort, hasPostgres, startPostgres } from '../support/postgres.ts';
+import { hasPostgres, startPostgres } from '../support/postgres.ts';
 import { type RightsHouse, seedRightsHouse } from '../support/rights-house.ts';
 import { type Bench, type Row, say, skipped } from '../support/row.ts';
 import { startServer } from '../support/started.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 const CONNECTIONS = 2_000;
 const MEMBERS = 500;

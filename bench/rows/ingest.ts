@@ -8,9 +8,10 @@ import { readConfig } from '#platform/server/read-config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeIdentities } from '../support/identities.ts';
 import { figure, median, times } from '../support/measure.ts';
-import { freePort, hasPostgres, startPostgres } from '../support/postgres.ts';
+import { hasPostgres, startPostgres } from '../support/postgres.ts';
 import { type Bench, skipped } from '../support/row.ts';
 import { startServer } from '../support/started.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 const WORK = 'request log, entries taken in a second';
 const AIM = '≥ 2,000 /s';

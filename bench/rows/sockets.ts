@@ -4,9 +4,9 @@ import path from 'node:path';
 import WebSocket from 'ws';
 import { type Identities, makeIdentities } from '../support/identities.ts';
 import { figure, median, times } from '../support/measure.ts';
-import { freePort } from '../support/postgres.ts';
 import { type Bench, say } from '../support/row.ts';
 import { startServer } from '../support/started.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 const SOCKETS = 5_000;
 const OF_A_PERSON = 20;

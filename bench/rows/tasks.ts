@@ -10,8 +10,9 @@ import { migrate } from '#platform/server/migrate.ts';
 import { sealWith } from '#platform/server/seal.ts';
 import { makeIdentities, rulesFor } from '../support/identities.ts';
 import { figure, interleaved, times } from '../support/measure.ts';
-import { freePort, hasPostgres, startPostgres } from '../support/postgres.ts';
+import { hasPostgres, startPostgres } from '../support/postgres.ts';
 import { type Bench, skipped } from '../support/row.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 const WORK = 'a task: asked for, kept, run, its result in hand';
 const BESIDE = 'pg-boss alone';

@@ -1,8 +1,8 @@
 import type { Contender } from './contender.ts';
 import type { Identities } from './identities.ts';
 import type { Request } from './load.ts';
-import { freePort } from './postgres.ts';
 import { startServer } from './started.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 export type ServerName = 'product' | 'bare';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Contender } from './contender.ts';
-import { freePort } from './postgres.ts';
 import type { Missing } from './row.ts';
 import { questionsOf, type SmallHouse } from './small-house.ts';
 import { root } from './started.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 type Administer = (method: string, path: string, body?: unknown) => Promise<unknown>;
 export type Keycloak = {

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Contender } from './contender.ts';
-import { freePort } from './postgres.ts';
 import { workshop } from './peers.ts';
 import { type Missing, say } from './row.ts';
 import { type SmallHouse, questionsOf } from './small-house.ts';
 import { startProgram } from './started.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 const VERSION = 'v1.22.1';
 

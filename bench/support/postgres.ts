@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 
@@ -14,17 +14,6 @@ export type Postgres = {
   readonly create: (database: string, template?: string) => void;
   readonly stop: () => void;
 };
-
-/** A port of the loopback interface that nothing listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Whether PostgreSQL 15's programs are on this machine. */
 export const hasPostgres = (): boolean => existsSync(path.join(PROGRAMS, 'initdb'));

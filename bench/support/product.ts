@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { freePort } from './postgres.ts';
 import { type Started, startProgram } from './started.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 /** The product as people run it, with its own provider. */
 export type Product = Started & { readonly origin: string };

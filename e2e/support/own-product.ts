@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { dataFolder, freePort, startProduct, untilReady } from '#apps/server/testing/product-process.ts';
+import { dataFolder, startProduct, untilReady } from '#apps/server/testing/product-process.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 type Own = {
   readonly settings?: Readonly<Record<string, string>>;

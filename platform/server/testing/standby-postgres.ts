@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { asPostgres, freePort, isRoot, meanwhileAsPostgres, postgresUser } from './throwaway-postgres.ts';
+import { asPostgres, isRoot, meanwhileAsPostgres, postgresUser } from './throwaway-postgres.ts';
+import { freePort } from './free-port.ts';
 
 export type Standby = {
   readonly port: number;

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from './free-port.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 
@@ -63,17 +63,6 @@ const signal = (data: string, name: 'SIGSTOP' | 'SIGCONT'): void => {
       // It has ended meanwhile.
     }
 };
-
-/** A port of the loopback address that nobody listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Starts a throwaway server on a loopback port, as continuous integration has it; `remove` ends it and takes it away. */
 export const startPostgres = async (): Promise<Server & { readonly remove: () => void }> => {

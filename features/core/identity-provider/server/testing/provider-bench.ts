@@ -5,6 +5,7 @@ import { type Database, openDatabase, openOn } from '#platform/server/db.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 import { createServerDatabase, dropServerDatabase } from '#platform/server/testing/test-database.ts';
 import type { Browser } from './browser.ts';
 import { createAccount, endSessions, setDemoPassword } from '../api.ts';
@@ -99,14 +100,6 @@ const FACTOR_KEYS = { box: secretBox(SEAL), seal: SEAL };
 
 /** The provider alone has no administrators to notify. */
 const NO_MAIL = { helpForgetful: () => Promise.resolve(), sendsMail: false } as const;
-
-const freePort = async (): Promise<number> => {
-  const probe = Fastify();
-  await probe.listen({ port: 0, host: 'localhost' });
-  const { port } = probe.server.address() as { readonly port: number };
-  await probe.close();
-  return port;
-};
 
 /** The embedded provider alone on a real database, with elif and ayse. */
 export const startBench = async (): Promise<Bench> => {
