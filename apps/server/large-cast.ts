@@ -1,7 +1,17 @@
+import type { PastChange } from '#features/core/audit/server/api.ts';
 import type { ListDefinition } from '#features/workplace/list-screens/contract/definition.ts';
 
 /** The third company, which only a large installation has. */
 export const TOROS = 'TOROS İÇECEK A.Ş.';
+
+const PLACES =
+  'ADIYAMAN AFYON AKSARAY AMASYA ANTALYA ARTVİN AYDIN BALIKESİR BARTIN BATMAN BAYBURT BİLECİK BOLU BURDUR BURSA ÇANAKKALE ÇANKIRI ÇORUM DENİZLİ DÜZCE EDİRNE ERZİNCAN ESKİŞEHİR GİRESUN GÜMÜŞHANE IĞDIR ISPARTA KARABÜK KARAMAN KASTAMONU KAYSERİ KIRKLARELİ KIRŞEHİR KONYA KÜTAHYA MALATYA MANİSA MERSİN MUĞLA NEVŞEHİR NİĞDE ORDU OSMANİYE RİZE SAKARYA SAMSUN SİNOP SİVAS TOKAT TRABZON UŞAK YALOVA YOZGAT'.split(
+    ' ',
+  );
+
+/** So many companies that only a large installation has, 54 at most. */
+export const largeCompanies = (count: number): readonly string[] =>
+  [TOROS, ...PLACES.map((place) => `${place} GIDA A.Ş.`)].slice(0, count);
 
 const FIRST_NAMES =
   'Ahmet Ali Ayşe Aslı Barış Berk Buğra Burcu Büşra Can Cem Ceren Çağla Çiğdem Derya Dilek Ebru Elif Emine Emre Engin Erdem Esra Fatma Ferhat Filiz Gamze Gizem Gökhan Gül Gülşah Hakan Halil Hande Hasan Hatice Hülya Hüseyin Irmak Işıl İbrahim İlker İpek İrem İsmail Kaan Kadir Kemal Leyla Mehmet Melis Meryem Merve Murat Mustafa Nazlı Nihat Nilgün Oğuz Onur Ömer Özge Özlem Pınar Ramazan Recep Salih Seda Selin Serkan Sevgi Sinem Songül Süleyman Şebnem Şeyma Şule Tarık Tolga Tuğba Ufuk Uğur Ümit Veysel Volkan Yasemin Yasin Yiğit Yusuf Zehra Zeynep'.split(
@@ -42,6 +52,8 @@ export const pickFrom = <T>(list: readonly T[], count: number, place: number): r
 
 const DAY_MS = 86_400_000;
 
+const TITLES = ['Operatör', 'Teknisyen', 'Uzman', 'Şef', 'Mühendis', 'Müdür'];
+
 /** A person of a large installation: the same for the same place, with a user name nobody else has. */
 export const largePerson = (index: number) => {
   const firstName = FIRST_NAMES[spread(index) % FIRST_NAMES.length] as string;
@@ -53,6 +65,8 @@ export const largePerson = (index: number) => {
     lastName,
     email: `${userName}@ornek.example`,
     subject: `large-${index + 1}`,
+    department: MODULES[spread(index + 7) % MODULES.length] as string,
+    title: TITLES[spread(index + 13) % TITLES.length] as string,
     // Every tenth has never been here.
     lastSignInAt: index % 10 === 0 ? null : new Date(Date.UTC(2026, 0, 1) + (spread(index) % 300) * DAY_MS),
   };
@@ -97,6 +111,31 @@ const LISTS = [
     order: [{ field: 'dueAt', descending: false }],
   },
 ] satisfies readonly ListDefinition[];
+
+/** The members of a list that somebody used: some of what they may open, the same ones for the same place. */
+export const usedBy = (place: number, open: readonly number[]): readonly number[] =>
+  pickFrom(open, 6 + (spread(place) % 13), place);
+
+type Actor = { readonly personId: number; readonly firstName: string; readonly lastName: string };
+
+/** Changes of a year, from its first day on, spread over its working hours: each person's details, again and again. */
+export const largeYear = (count: number, people: readonly Actor[], until: number) => {
+  const step = Math.floor((365 * DAY_MS) / count);
+  return (place: number): PastChange => {
+    const { personId, firstName, lastName } = people[spread(place) % people.length] as Actor;
+    const [before, after] = [MODULES[place % MODULES.length], MODULES[spread(place) % MODULES.length]];
+    return {
+      at: new Date(until - (count - place) * step),
+      by: people[place % 200] as Actor,
+      requestId: `large-${place + 1}`,
+      action: place % 9 === 0 ? 'user.unlocked' : 'user.edited',
+      subject: { kind: 'person', id: personId, name: `${firstName} ${lastName}` },
+      before: place % 9 === 0 ? null : { department: before },
+      after: place % 9 === 0 ? null : { department: after },
+      reason: place % 4 === 0 ? 'Görev değişikliği' : null,
+    };
+  };
+};
 
 /** What the screen at a place shows: one of a few lists. */
 export const largeList = (index: number): ListDefinition => LISTS[index % LISTS.length] as ListDefinition;

@@ -3,13 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screensContract } from '#features/core/screens/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { seedLarge } from './seed-large.ts';
+import { type LargeSize, seedLarge } from './seed-large.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
+
+const SIZE: LargeSize = { companies: 4, people: 300, screens: 60, roles: 12, events: 500 };
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  await seedLarge(app.parts, { people: 300, screens: 60, roles: 12 });
+  await seedLarge(app.parts, SIZE);
 });
 afterAll(() => app.close());
 
@@ -41,7 +43,7 @@ describe('the large seed', () => {
 
   it('is done once', async () => {
     const before = await app.as('elif').call(usersContract.listUsers, {});
-    await seedLarge(app.parts, { people: 300, screens: 60, roles: 12 });
+    await seedLarge(app.parts, SIZE);
     expect((await app.as('elif').call(usersContract.listUsers, {})).total).toBe(before.total);
   });
 });

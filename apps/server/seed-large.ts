@@ -7,27 +7,49 @@ import {
   seedManyRoles,
   roleRows,
 } from '#features/core/access/server/api.ts';
+import { seedManyEvents } from '#features/core/audit/server/api.ts';
 import { companyRows } from '#features/core/companies/server/api.ts';
 import { seedCompanies, seedManyMembers } from '#features/console/company-management/server/api.ts';
 import { createManyAccounts } from '#features/core/identity-provider/server/api.ts';
 import { seedManyItems } from '#features/core/navigation/server/api.ts';
 import { seedManyScreens } from '#features/core/screens/server/api.ts';
 import { seedManyLists } from '#features/workplace/list-screens/server/api.ts';
+import { type ManyUses, seedManyUseDays, seedManyUses } from '#features/core/use/server/api.ts';
 import { seedManyPeople } from '#features/core/users/server/api.ts';
 import { type Database, tables } from '#platform/server/db.ts';
 import { type ChangeContext, type OwnChangeParts, ownChange } from '#platform/server/own-change.ts';
 import { ANADOLU, EGE_NAR } from './demo-cast.ts';
-import { TOROS, largePerson, largeRoles, largeList, largeScreens, pickFrom } from './large-cast.ts';
+import {
+  TOROS,
+  largeCompanies,
+  largeList,
+  largePerson,
+  largeRoles,
+  largeScreens,
+  largeYear,
+  pickFrom,
+  usedBy,
+} from './large-cast.ts';
 
 /** How much a large installation has. */
-export type LargeSize = { readonly people: number; readonly screens: number; readonly roles: number };
+export type LargeSize = {
+  /** Companies beside the two of the demo. */
+  readonly companies: number;
+  readonly people: number;
+  readonly screens: number;
+  readonly roles: number;
+  /** Audit events of the last year; with any, people have used their screens in it too. */
+  readonly events: number;
+};
 
-const LARGE: LargeSize = { people: 50_000, screens: 2_000, roles: 100 };
+const LARGE: LargeSize = { companies: 48, people: 50_000, screens: 2_000, roles: 200, events: 1_000_000 };
 
 /** What may be asked for by name. */
 export const SIZES: Readonly<Record<string, LargeSize>> = {
   large: LARGE,
-  screens: { people: 200, screens: 5_000, roles: 20 },
+  /** Without a past, for whoever measures decisions alone. */
+  rights: { ...LARGE, events: 0 },
+  screens: { companies: 1, people: 200, screens: 5_000, roles: 20, events: 0 },
 };
 
 const ISSUER = 'embedded';
@@ -40,11 +62,11 @@ const isLarge = async (db: Database): Promise<boolean> => {
   return rows.length > 0;
 };
 
-const companyIds = async (change: ChangeContext): Promise<readonly number[]> => {
-  const third = (await seedCompanies(change, [TOROS])).get(TOROS) as number;
+const companyIds = async (change: ChangeContext, count: number): Promise<readonly number[]> => {
+  const others = await seedCompanies(change, largeCompanies(count));
   const { rows } = await sql<{ id: number }>`
     select id from ${companyRows} where name in (${ANADOLU}, ${EGE_NAR}) order by id`.execute(change.tx);
-  return [...rows.map((row) => row.id), third];
+  return [...rows.map((row) => row.id), ...others.values()];
 };
 
 const addPeople = async (change: ChangeContext, count: number): Promise<readonly number[]> => {
@@ -109,17 +131,56 @@ const rolesOfPeople = (
     }));
   });
 
-/** Every fifth person belongs to two companies. */
+/** Every fifth person belongs to two companies; of ten people one works in the third, which is the largest so. */
 const companiesFor =
   (companies: readonly number[]) =>
   (index: number): readonly number[] => {
-    const own = companies[index % companies.length] as number;
+    const own = companies[index % 10 === 3 ? 2 : index % companies.length] as number;
     const other = companies[(index + 1) % companies.length] as number;
     return index % 5 === 0 && other !== own ? [own, other] : [own];
   };
 
+type Past = {
+  readonly events: number;
+  readonly people: readonly number[];
+  readonly grants: ManyGrants;
+  readonly memberships: ManyRoleMemberships;
+  readonly companiesOf: (index: number) => readonly number[];
+};
+
+/** What people used, of what their roles open in the company they work in. */
+const usesOf = ({ people, grants, memberships, companiesOf }: Past): ManyUses => {
+  const screensOf = Map.groupBy(grants, ({ roleId }) => roleId);
+  const rolesOf = Map.groupBy(memberships, ({ personId }) => personId);
+  return people.flatMap((personId, index) => {
+    const companyId = companiesOf(index)[0] as number;
+    const held = (rolesOf.get(personId) ?? []).filter((role) => [null, companyId].includes(role.companyId));
+    const open = held.flatMap(({ roleId }) => screensOf.get(roleId)?.map(({ screenId }) => screenId) ?? []);
+    return usedBy(index, [...new Set(open)]).map((screenId) => ({ personId, companyId, screenId }));
+  });
+};
+
+/** So many rows are written at once, of which each statement takes its share. */
+const AT_ONCE = 20_000;
+
+const addPast = async (change: ChangeContext, past: Past): Promise<void> => {
+  const uses = usesOf(past);
+  for (let from = 0; from < uses.length; from += AT_ONCE)
+    await seedManyUses(change.tx, uses.slice(from, from + AT_ONCE));
+  for (const company of new Set(uses.map(({ companyId }) => companyId))) await seedManyUseDays(change.tx, company);
+  const people = past.people.map((personId, index) => ({ personId, ...largePerson(index) }));
+  const eventAt = largeYear(past.events, people, Date.now());
+  for (let from = 0; from < past.events; from += AT_ONCE) {
+    const length = Math.min(AT_ONCE, past.events - from);
+    await seedManyEvents(
+      change,
+      Array.from({ length }, (_, index) => eventAt(from + index)),
+    );
+  }
+};
+
 const fill = async (change: ChangeContext, size: LargeSize): Promise<void> => {
-  const companies = await companyIds(change);
+  const companies = await companyIds(change, size.companies);
   const companiesOf = companiesFor(companies);
   const people = await addPeople(change, size.people);
   for (const company of companies)
@@ -135,11 +196,14 @@ const fill = async (change: ChangeContext, size: LargeSize): Promise<void> => {
   const { rows } = await sql<{ id: number }>`select id from ${roleRows} where name = 'Admin' and protected`.execute(
     change.tx,
   );
-  await seedManyGrants(change, grantsOf(roles, screens, rows[0]?.id as number));
-  await seedManyRoleMemberships(change, rolesOfPeople(roles, companiesOf, people));
+  const grants = grantsOf(roles, screens, rows[0]?.id as number);
+  await seedManyGrants(change, grants);
+  const memberships = rolesOfPeople(roles, companiesOf, people);
+  await seedManyRoleMemberships(change, memberships);
+  if (size.events > 0) await addPast(change, { events: size.events, people, grants, memberships, companiesOf });
 };
 
-/** Adds to the demo what a large installation has, once: a third company, 50,000 people, 2,000 screens and 100 roles. */
+/** Adds to the demo what a large installation has, once: people, screens and roles, and a year in which they were used. */
 export const seedLarge = async (parts: OwnChangeParts, size: LargeSize = LARGE): Promise<void> => {
   if (await isLarge(parts.db)) return;
   await ownChange(parts, (change) => fill(change, size));

@@ -10,8 +10,8 @@ import { say, type World } from './row.ts';
 import { runToEnd } from './started.ts';
 
 /** Seeds, tidies and gathers statistics, as a server does by itself within minutes. */
-const seedLarge = async (env: Readonly<Record<string, string>>): Promise<void> => {
-  await runToEnd(process.execPath, ['apps/server/main.ts', 'seed', '--size', 'large'], { LOG_LEVEL: 'warn', ...env });
+const seedLarge = async (size: 'large' | 'rights', env: Readonly<Record<string, string>>): Promise<void> => {
+  await runToEnd(process.execPath, ['apps/server/main.ts', 'seed', '--size', size], { LOG_LEVEL: 'warn', ...env });
   const database = await openDatabase(readConfig(env), createLog('silent'));
   await sql`vacuum analyze`.execute(database.owner);
   await database.becomeApp();
@@ -35,13 +35,13 @@ export const createWorld = (): World & { readonly close: () => void } => {
       postgres.create('large');
       const url = postgres.url('large');
       say('seeding the large installation on PostgreSQL …');
-      await seedLarge({ DATABASE_URL: url, DATA_DIR: path.join(folder, 'server') });
+      await seedLarge('large', { DATABASE_URL: url, DATA_DIR: path.join(folder, 'server') });
       return { url, dataDir: path.join(folder, 'server') };
     }),
     largeEmbedded: once(async () => {
       const dataDir = path.join(folder, 'embedded');
       say('seeding the large installation on the embedded database …');
-      await seedLarge({ DATA_DIR: dataDir });
+      await seedLarge('rights', { DATA_DIR: dataDir });
       return { dataDir };
     }),
     close: () => {

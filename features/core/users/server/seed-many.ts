@@ -4,7 +4,12 @@ import type { ChangeContext } from '#platform/server/own-change.ts';
 import { nameFoldOf, type NewPerson } from './person-store.ts';
 
 export type ManyPeople = {
-  readonly people: readonly (NewPerson & { readonly subject: string; readonly lastSignInAt: Date | null })[];
+  readonly people: readonly (NewPerson & {
+    readonly subject: string;
+    readonly lastSignInAt: Date | null;
+    readonly department: string;
+    readonly title: string;
+  })[];
   readonly issuer: string;
 };
 
@@ -16,13 +21,16 @@ export const seedManyPeople = async (
   const { tx } = change;
   const epoch = await change.epoch();
   const { rows } = await sql<{ id: number; userName: string }>`
-    insert into person (user_name, first_name, last_name, email, name_fold, last_sign_in_at, last_seen_at, epoch)
-    select p.user_name, p.first_name, p.last_name, p.email, p.name_fold, p.last_sign_in_at, p.last_sign_in_at, ${epoch}
+    insert into person
+      (user_name, first_name, last_name, email, name_fold, last_sign_in_at, last_seen_at, department, job_title, epoch)
+    select p.user_name, p.first_name, p.last_name, p.email, p.name_fold, p.last_sign_in_at, p.last_sign_in_at,
+      p.department, p.job_title, ${epoch}
     from unnest(
       ${people.map((person) => person.userName)}::text[], ${people.map((person) => person.firstName)}::text[],
       ${people.map((person) => person.lastName)}::text[], ${people.map((person) => person.email)}::text[],
-      ${people.map(nameFoldOf)}::text[], ${people.map((person) => person.lastSignInAt?.toISOString() ?? null)}::timestamptz[]
-    ) as p (user_name, first_name, last_name, email, name_fold, last_sign_in_at)
+      ${people.map(nameFoldOf)}::text[], ${people.map((person) => person.lastSignInAt?.toISOString() ?? null)}::timestamptz[],
+      ${people.map((person) => person.department)}::text[], ${people.map((person) => person.title)}::text[]
+    ) as p (user_name, first_name, last_name, email, name_fold, last_sign_in_at, department, job_title)
     returning id, user_name as "userName"`.execute(tx);
   const byName = new Map(rows.map((row) => [row.userName, row.id]));
   const ids = people.map((person) => byName.get(person.userName) as number);
