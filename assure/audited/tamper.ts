@@ -16,10 +16,11 @@ const OTHER: Readonly<Record<string, (value: RawBuilder<unknown>) => RawBuilder<
   'bigint[]': (value) => sql`array_append(${value}, 1::bigint)`,
 };
 
+/** What is stored of an event; what the database computes of it follows. */
 const columnsOf = async (tx: Tx): Promise<readonly Column[]> => {
   const { rows } = await sql<Column>`select attname as name, format_type(atttypid, atttypmod) as type
     from pg_attribute where attrelid = 'audit_event'::regclass and attnum > 0 and not attisdropped
-    order by attnum`.execute(tx);
+    and attgenerated = '' order by attnum`.execute(tx);
   return rows;
 };
 
@@ -68,7 +69,8 @@ export const tryTampering = async (found: Findings, { database, parts }: Product
   const restore = (): Promise<void> =>
     asOwner(database, async (tx) => {
       await sql`delete from audit_event`.execute(tx);
-      await sql`insert into audit_event select * from drill_event`.execute(tx);
+      const names = sql.join(columns.map(({ name }) => sql.id(name)));
+      await sql`insert into audit_event (${names}) select ${names} from drill_event`.execute(tx);
       await sql`update audit_head h set event_id = d.event_id, hash = d.hash from drill_head d`.execute(tx);
     });
   const tampers = tampersOf(columns, Math.floor(last / 2), last);

@@ -16,13 +16,19 @@ import type { Context } from './context.ts';
 /** Which rows there are for the caller: what stands after `from`, and what must hold of each row. */
 export type Rows = { readonly from: Sql; readonly where?: Sql | undefined };
 
+/** Whether a row is found by a folded word of a search. */
+type FoundBy = (word: Sql) => Sql;
+
 export type SourceSql<C extends Columns> = {
   /** Called with the caller and the request before anything is read, in addition to row security. */
   readonly rows: (context: Context, asked: ReadRequest) => Rows | Promise<Rows>;
   /** The SQL of every declared column. */
   readonly columns: { readonly [K in keyof C]: Sql | ColumnSql };
-  /** What the search looks in, folded, where it is stored; the texts of the row otherwise. */
-  readonly searchFold?: Sql;
+  /**
+   * What the search looks in, folded, where it is stored, or how a row is found by a folded word; the texts of the row
+   * otherwise.
+   */
+  readonly searchFold?: Sql | FoundBy;
 };
 
 const MAX_TERMS = 8;
@@ -68,21 +74,33 @@ const ordered = (
 ): Sql => {
   const sorts = (asked.length > 0 ? asked : order).map(({ field, descending }) => {
     const by = orderBy(columns[field] as Column, from[field] as ColumnSql, language);
+    // Where no row has to be put last, an index in the usual order serves.
+    const { nullable, type } = columns[field] as Column;
+    if (nullable !== true && type !== 'enum') return descending ? sql`${by} desc` : by;
     return descending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`;
   });
   return sql.join([...sorts, (from[key] as ColumnSql).value]);
 };
 
 /** Each word of a search must be found in the texts of the row. */
-const found = (columns: Columns, from: ColumnsSql, given: Sql | undefined, search: string): readonly Sql[] => {
+const found = (
+  columns: Columns,
+  from: ColumnsSql,
+  given: Sql | FoundBy | undefined,
+  search: string,
+): readonly Sql[] => {
   const words = fold(search).split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);
   const texts = Object.keys(columns)
     .filter((name) => isSearched(columns[name] as Column))
     .map((name) => foldOf(from[name] as ColumnSql));
   if (words.length === 0) return [];
   if (given === undefined && texts.length === 0) return [sql`false`];
-  const within = given ?? sql`concat_ws(' ', ${sql.join(texts)})`;
-  return words.map((word) => inTime(sql`position(${word}::text in ${within}) > 0`));
+  const within =
+    (text: Sql): FoundBy =>
+    (word) =>
+      sql`position(${word} in ${text}) > 0`;
+  const foundBy = typeof given === 'function' ? given : within(given ?? sql`concat_ws(' ', ${sql.join(texts)})`);
+  return words.map((word) => inTime(foundBy(sql`${word}::text`)));
 };
 
 const presented = (columns: Columns, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
@@ -102,7 +120,7 @@ type Reading = {
   readonly language: Language;
   /** The columns that are read, and that the search looks in. */
   readonly columns: Columns;
-  readonly searchFold?: Sql | undefined;
+  readonly searchFold?: Sql | FoundBy | undefined;
 };
 
 const readPage = async ({ tx, source, from, rows, asked, language, columns, searchFold }: Reading) => {
@@ -119,13 +137,14 @@ const readPage = async ({ tx, source, from, rows, asked, language, columns, sear
     limit ${asked.take} offset ${asked.skip}`
     .execute(tx)
     .catch(orFilterTooSlow);
+  const shown = { rows: page.rows.map((row) => presented(columns, row)) };
+  // The last rows of a list say how many there are.
+  const isLast = page.rows.length < asked.take && (page.rows.length > 0 || asked.skip === 0);
+  if (isLast) return { ...shown, total: asked.skip + page.rows.length };
   const all = await sql<{ total: number }>`select count(*) as total from ${rows.from} where ${where}`
     .execute(tx)
     .catch(orFilterTooSlow);
-  return {
-    rows: page.rows.map((row) => presented(columns, row)),
-    total: all.rows[0]?.total ?? 0,
-  };
+  return { ...shown, total: all.rows[0]?.total ?? 0 };
 };
 
 /** Reads a page of a source's rows; what is asked was read by its declaration. */

@@ -52,7 +52,39 @@ const parameter = (type: Column['type'], value: Scalar): Sql => {
 const isEmpty = (type: Column['type'], of: ColumnSql): Sql =>
   type === 'text' ? sql`coalesce(${of.value}, '') = ''` : sql`${of.value} is null`;
 
-const compared = (type: Column['type'], of: ColumnSql, { op, value }: Condition): Sql => {
+/**
+ * An instant is compared by the millisecond that travels, with its begin and the begin of the next one: the column itself
+ * stands alone, so that an index serves it.
+ */
+const comparedInstant = ({ value: at }: ColumnSql, { op, value }: Condition): Sql => {
+  const begin = (of: unknown): Sql => parameter('instant', of as Scalar);
+  const end = (of: unknown): Sql => sql`${begin(of)} + interval '1 millisecond'`;
+  const within = (first: unknown, last: unknown): Sql => sql`(${at} >= ${begin(first)} and ${at} < ${end(last)})`;
+  const list = typeof value === 'object' ? value : [];
+  switch (op) {
+    case 'lt':
+      return sql`${at} < ${begin(value)}`;
+    case 'le':
+      return sql`${at} < ${end(value)}`;
+    case 'gt':
+      return sql`${at} >= ${end(value)}`;
+    case 'ge':
+      return sql`${at} >= ${begin(value)}`;
+    case 'between':
+      return within(list[0], list[1]);
+    case 'in':
+      return sql`(${sql.join(
+        list.map((each) => within(each, each)),
+        sql` or `,
+      )})`;
+    default:
+      return within(value, value);
+  }
+};
+
+const compared = (type: Column['type'], of: ColumnSql, condition: Condition): Sql => {
+  if (type === 'instant') return comparedInstant(of, condition);
+  const { op, value } = condition;
   const left = comparable(type, of);
   const right = (): Sql => parameter(type, value as Scalar);
   const list = (): readonly Sql[] => (value as readonly Scalar[]).map((each) => parameter(type, each));

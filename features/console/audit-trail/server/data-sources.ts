@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { batchedRows, denialRows } from '#features/core/audit/server/api.ts';
-import { namesOfCompanies } from '#features/core/companies/server/api.ts';
+import { companiesNamed, namesOfCompanies } from '#features/core/companies/server/api.ts';
 import { screenRows, screenUrlRows } from '#features/core/screens/server/api.ts';
 import { readable } from '#platform/server/data-source.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
@@ -28,8 +28,9 @@ export const auditEvents = readable(auditSource, {
     at: sql`e.at`,
     actor: sql`e.actor_name`,
     onBehalfOf: sql`e.on_behalf_name`,
-    action: sql`e.action`,
-    subjectKind: sql`e.subject_kind`,
+    // Codes, which are their own fold.
+    action: { value: sql`e.action`, fold: sql`e.action` },
+    subjectKind: { value: sql`e.subject_kind`, fold: sql`e.subject_kind` },
     subjectId: sql`e.subject_id`,
     subject: sql`e.subject_name`,
     company: namesOfCompanies(shownIds),
@@ -41,6 +42,7 @@ export const auditEvents = readable(auditSource, {
     leads: sql`e.leads`,
     count: sql`e.batch_count`,
   },
+  searchFold: (word) => sql`(position(${word} in e.search_fold) > 0 or ${shownIds} && ${companiesNamed(word)})`,
 });
 
 /** Their own company's for whoever holds the screen; row security leaves out the others. */

@@ -21,7 +21,7 @@ export const personalData: readonly PersonalTable[] = [
       'after',
       'reason',
     ],
-    hidden: [],
+    hidden: ['search_fold'],
     why: 'evidence',
     kept: 'always',
     erased: { replacedBy: eraseFromTrail },

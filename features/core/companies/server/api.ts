@@ -41,6 +41,10 @@ export const namesOfCompanies = (ids: RawBuilder<readonly number[]>) => {
   return { value: joined('name'), fold: joined('name_fold') };
 };
 
+/** The ids of the companies whose name has a folded word, as an array: a fragment of a query, looked up once. */
+export const companiesNamed = (word: RawBuilder<unknown>) =>
+  sql<readonly number[]>`array(select c.id from company c where position(${word} in c.name_fold) > 0)`;
+
 /** The names of companies by id. */
 export const companyNames = async (tx: Tx): Promise<ReadonlyMap<number, string>> => {
   const rows = await tables<CompanyTables>(tx).selectFrom('company').select(['id', 'name']).execute();
