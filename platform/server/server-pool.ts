@@ -30,8 +30,9 @@ const openPool = ({ connectionString, max, types, log }: ServerPoolOptions, limi
     lock_timeout: limited ? LOCK_MS : 0,
     idle_in_transaction_session_timeout: limited ? IDLE_IN_TRANSACTION_MS : 0,
     application_name: 'blue-citrus',
-    // Our statements are short, and estimates about small tables are high: compiling one took up to 40 ms, running it 1 ms.
-    options: '-c jit=off',
+    // Estimates about small tables are high: compiling a statement took up to 40 ms, running it 1 ms. What counts people of a
+    // large installation is sorted in memory: by the default of 4 MB it went to disk, which took twice as long.
+    options: '-c jit=off -c work_mem=16MB',
   });
   // Without listeners a lost connection would end the process: the pool hears of idle ones, a connection of its own loss.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));

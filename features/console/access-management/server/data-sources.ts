@@ -3,7 +3,7 @@ import { companyRows, membershipRows } from '#features/core/companies/server/api
 import { sql } from 'kysely';
 import { readable } from '#platform/server/data-source.ts';
 import { roleMembersSource, rolesSource } from '../contract/sources.ts';
-import { grantCount, memberCount, membershipState, ownerNames, roleRows } from '#features/core/access/server/api.ts';
+import { grantCount, memberCounts, membershipState, ownerNames, roleRows } from '#features/core/access/server/api.ts';
 import { widenToVisibleCompanies } from './role-views.ts';
 
 /** The product's roles and those of the company the caller works in; administrators count people of every company. */
@@ -11,8 +11,9 @@ export const roles = readable(rolesSource, {
   rows: async (context) => {
     const people = await widenToVisibleCompanies(context);
     return {
-      from: sql`(select r.*, c.name as company, ${ownerNames(people)} as owners, ${memberCount(people)}::int as members, ${grantCount}::int as grants
-        from ${roleRows} r left join ${companyRows} c on c.id = r.company_id where r.active) r`,
+      from: sql`(select r.*, c.name as company, ${ownerNames(people)} as owners, coalesce(counted.members, 0) as members, ${grantCount}::int as grants
+        from ${roleRows} r left join ${companyRows} c on c.id = r.company_id
+          left join ${memberCounts(people)} counted on counted.role_id = r.id where r.active) r`,
       where: sql`(r.company_id is null or r.company_id = ${context.caller.companyId}::bigint)`,
     };
   },

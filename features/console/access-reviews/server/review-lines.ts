@@ -4,9 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 
 const nameOf = (row: 'p' | 'b' | 'd') => sql`${sql.ref(`${row}.first_name`)} || ' ' || ${sql.ref(`${row}.last_name`)}`;
 
-/** Whether the right of a line `l` went otherwise since the review began, and no decision did it. */
-export const isGone: RawBuilder<boolean> = sql<boolean>`(l.result is null and not exists (select from ${roleMembershipRows} m
-  where m.id = l.membership_id and m.to_epoch is null and (m.valid_until is null or m.valid_until > clock_timestamp())))`;
+/**
+ * Whether the right of a line `l` went otherwise since the review began, and no decision did it. Looked up by its id, and
+ * by the time of the statement: so it is worked out for the lines alone that are shown.
+ */
+export const isGone: RawBuilder<boolean> = sql<boolean>`(l.result is null and (select m.id from ${roleMembershipRows} m
+  where m.id = l.membership_id and m.to_epoch is null and (m.valid_until is null or m.valid_until > statement_timestamp())) is null)`;
 
 /** What waits to be applied of a line `l`. */
 export const isPending: RawBuilder<boolean> = sql<boolean>`(l.decision in ('shorten', 'remove')

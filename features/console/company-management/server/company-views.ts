@@ -13,10 +13,18 @@ export type CompanyRow = {
   readonly memberCount: number;
 };
 
-const memberCount = sql<number>`(select count(*) from ${membershipRows} m join ${personRows} p on p.id = m.person_id
-  where m.company_id = company.id and m.to_epoch is null and p.active)`.as('memberCount');
+/** How many members of the company of the row `company` have an active account; few are closed, so those are left out. */
+export const activeMembers = sql<number>`(select count(*) from ${membershipRows} m
+  where m.company_id = company.id and m.to_epoch is null
+    and m.person_id not in (select p.id from ${personRows} p where not p.active))`;
 
-const columns = ['company.id', 'company.name', 'company.active', 'company.version', memberCount] as const;
+const columns = [
+  'company.id',
+  'company.name',
+  'company.active',
+  'company.version',
+  activeMembers.as('memberCount'),
+] as const;
 
 const MAX_TERMS = 8;
 

@@ -1,10 +1,11 @@
 import { personRows } from '#features/core/users/server/api.ts';
-import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
+import { companyRows } from '#features/core/companies/server/api.ts';
 import { sql } from 'kysely';
 import { lastUseIn } from '#features/core/use/server/api.ts';
 import { roleNamesIn } from '#features/core/access/server/api.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import { readable } from '#platform/server/data-source.ts';
+import { activeMembers } from './company-views.ts';
 import { companiesSource, companyMembersSource } from '../contract/sources.ts';
 
 /** A system administrator sees every company, anyone else the one they work in. */
@@ -13,8 +14,7 @@ export const companies = readable(companiesSource, {
     if (caller.isAdmin) await seeEveryCompany(tx);
     return {
       from: sql`(select company.*, id is not distinct from ${caller.companyId}::bigint as current,
-        (select count(*) from ${membershipRows} m join ${personRows} p on p.id = m.person_id
-          where m.company_id = company.id and m.to_epoch is null and p.active) as members from ${companyRows}) c`,
+        ${activeMembers} as members from ${companyRows}) c`,
       where: caller.isAdmin ? sql`true` : sql`c.id = ${caller.companyId}::bigint`,
     };
   },

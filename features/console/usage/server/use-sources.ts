@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { heldRoleRows, openedScreens, rightRows, roleRows } from '#features/core/access/server/api.ts';
+import { countOpeners, heldRoleRows, openedScreens, rightRows, roleRows } from '#features/core/access/server/api.ts';
 import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
 import { screenRows, screenUrlRows } from '#features/core/screens/server/api.ts';
 import { lastUseOf, timesOf, useDayRows, useRows, weekBitsOf, weeksIn } from '#features/core/use/server/api.ts';
@@ -10,7 +10,6 @@ import { readable } from '#platform/server/data-source.ts';
 import { today } from '#platform/server/product-day.ts';
 import { personUseSource, roleUseSource, screenUseSource } from '../contract/sources.ts';
 import { DAYS } from '../contract/vocabulary.ts';
-import { countOpening } from './count-opening.ts';
 import { longAgo, type Scope, scopeOf } from './scope.ts';
 
 const isRecent = sql`${lastUseOf('u')} >= ${longAgo}`;
@@ -29,13 +28,15 @@ const screensUsed = ({ every, holds }: Scope) => sql`
 export const screenUse = readable(screenUseSource, {
   rows: async (context: Context, asked: ReadRequest) => {
     const scope = await scopeOf(context, asked);
-    const opening = await countOpening(context.tx, scope);
+    const openers = await countOpeners(context.tx, scope.holds);
+    const [screens, people] = [[...openers.keys()], [...openers.values()].map((each) => each.people)];
     return {
       from: sql`(select s.id, s.caption_tr, s.caption_en, a.url, counted.times, counted.edits, counted.days, used.people,
           used.last_use, used.last_edit, ${scope.every}::boolean as every_company,
           coalesce(opening.people, 0) as may_open
         from ${screenRows} s join ${screenUrlRows} a on a.screen_id = s.id and not a.alias and a.to_epoch is null
-        left join ${opening} on opening.screen_id = s.id ${screensUsed(scope)}) x`,
+        left join unnest(${screens}::bigint[], ${people}::int[]) as opening(screen_id, people) on opening.screen_id = s.id
+        ${screensUsed(scope)}) x`,
     };
   },
   columns: {

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { lockedUntil } from '#features/core/identity-provider/server/api.ts';
+import { lockedAccounts } from '#features/core/identity-provider/server/api.ts';
 import { EMBEDDED_ISSUER, personIdentityRows, personRows } from '#features/core/users/server/api.ts';
 import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
 import { givenRoleRows } from '#features/core/access/server/api.ts';
@@ -20,8 +20,8 @@ const roleIds = sql`(select ${commas(sql`a.role_id`)} from ${givenRoleRows} a wh
 
 const roles = sql`(select string_agg(distinct a.name, ', ') from ${givenRoleRows} a where a.person_id = p.id)`;
 
-const account = sql`(select i.subject from ${personIdentityRows} i
-  where i.person_id = own.id and i.issuer = ${EMBEDDED_ISSUER} and i.to_epoch is null limit 1)`;
+const locks = sql`(select i.person_id, k.until from ${lockedAccounts} k join ${personIdentityRows} i
+  on i.subject = k.subject and i.issuer = ${EMBEDDED_ISSUER} and i.to_epoch is null)`;
 
 /** The name of a person's manager, where that is somebody the reader may see. */
 const managerOf = (among: Expression<number> | undefined) => sql`(select m.first_name || ' ' || m.last_name
@@ -35,7 +35,8 @@ const peopleFor = async (context: Context) => {
     unseen.length === 0 ? value : sql`case when own.id = any(${[...unseen]}::bigint[]) then null else ${value} end`;
   const from = sql`(select own.*, ${shown(sql`last_sign_in_at`)} as shown_sign_in,
     ${shown(sql`last_seen_at`)} as shown_seen, ${shown(sql`last_seen_at is null`)} as shown_never,
-    ${shown(lockedUntil(account))} as shown_lock, ${managerOf(among)} as shown_manager from ${personRows} own where own.erased_at is null) p`;
+    ${shown(sql`locks.until`)} as shown_lock, ${managerOf(among)} as shown_manager
+    from ${personRows} own left join ${locks} locks on locks.person_id = own.id where own.erased_at is null) p`;
   return { from, where: among === undefined ? sql`true` : sql`p.id in ${among}` };
 };
 

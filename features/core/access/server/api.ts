@@ -65,6 +65,7 @@ export {
   namedAdministrators,
   rolesOfPeople,
 } from './held-roles.ts';
+export { countOpeners } from './count-openers.ts';
 export { type Holding, holdingsOf, type Openers, openersOf } from './holdings.ts';
 export {
   cellKey,
@@ -116,7 +117,7 @@ export {
   listEndedGrants,
   listRoleGrants,
   listRolesBeside,
-  memberCount,
+  memberCounts,
   type RoleGrantRow,
   type StoredRole,
   updateRole,
@@ -140,7 +141,7 @@ export type { ImpactOnPerson, PlaceOf } from './impact.ts';
 export { weighChanges } from './weigh-changes.ts';
 export { rightsLostWith } from './rights-lost-with.ts';
 export { countUseOfCells, USE_DAYS } from './use-of-cells.ts';
-export { givenRoleRows, heldRoleRows, rightRows } from './rights-rows.ts';
+export { givenRoleRows, heldRoleRows, isHeld, rightRows } from './rights-rows.ts';
 export { grantedCells, openedScreens } from './granted-cells.ts';
 export {
   closeEnded,

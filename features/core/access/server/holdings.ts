@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Level } from '#platform/contract/access.ts';
 import type { Tx } from '#platform/server/db.ts';
+import { countOpeners } from './count-openers.ts';
 import { rightRows } from './rights-rows.ts';
+import { findRoles } from './role-store.ts';
 
 /** A level on a screen and its end; null has no end. */
 export type Holding = { readonly screenId: number; readonly level: Level; readonly until: Date | null };
@@ -17,16 +19,19 @@ export const holdingsOf = async (tx: Tx, personId: number, companyId: number): P
   return rows;
 };
 
-/** Who may open a screen: by which roles, and how many people. */
+/** Who may open a screen: by the names of which roles, and how many people. */
 export type Openers = { readonly roles: readonly string[]; readonly people: number };
 
 /** Who may open each screen in a company now, without the screens that no person may open. */
 export const openersOf = async (tx: Tx, companyId: number): Promise<ReadonlyMap<number, Openers>> => {
-  const { rows } = await sql<Openers & { readonly screenId: number }>`
-    select r.screen_id as "screenId", array_agg(distinct role.name) as roles, count(distinct r.person_id)::int as people
-    from ${rightRows} r join role on role.id = r.role_id where r.company_id = ${companyId} group by r.screen_id`.execute(
-    tx,
-  );
+  const openers = await countOpeners(tx, (company) => sql`${company} = ${companyId}::bigint`);
+  const ids = new Set([...openers.values()].flatMap(({ roles }) => [...roles]));
+  const names = new Map((await findRoles(tx, [...ids])).map(({ id, name }) => [id, name]));
   const { compare } = new Intl.Collator('tr');
-  return new Map(rows.map(({ screenId, roles, people }) => [screenId, { roles: roles.toSorted(compare), people }]));
+  return new Map(
+    [...openers].map(([screen, { roles, people }]) => [
+      screen,
+      { roles: [...roles].flatMap((id) => names.get(id) ?? []).toSorted(compare), people },
+    ]),
+  );
 };

@@ -3,8 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 /** A moment in a statement. */
 export type Moment = RawBuilder<unknown>;
 
-/** Now, by the database's clock. */
-export const now: Moment = sql`clock_timestamp()`;
+/**
+ * Now, by the database's clock, when the statement began: what it reads is as of then too. A time that goes on within a
+ * statement would keep the database from choosing in which order it looks at rows.
+ */
+export const now: Moment = sql`statement_timestamp()`;
 
 type Row = 'm' | 'g' | 'h';
 

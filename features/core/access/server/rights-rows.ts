@@ -73,6 +73,13 @@ export const heldRolesAt = (at: Moment, who: Who = everybody): RawBuilder<HeldRo
   select s.person_id, s.company_id, s.belongs, r.id, ${isSystemAdministrator}, true, null
     from ${seatsAt(at, who)} s cross join role r where r.everyone and r.active)`;
 
+/** Whether anybody holds the role of the row `r` now, wherever they may work: looked for until one is found. */
+export const isHeld: RawBuilder<boolean> = sql<boolean>`(r.active and case when r.everyone
+  then (select true from ${seatsAt(now)} s limit 1)
+  else (select true from ${givenRolesAt(now)} a where a.role_id = r.id and exists (
+    select from ${seatsAt(now, (id) => sql<boolean>`${id} = a.person_id`)} s
+    where a.company_id is null or s.company_id = a.company_id) limit 1) end)`;
+
 /** A level on a screen that a role gives a person where they may work, for no longer than role and grant last. */
 export type RightRow = Omit<HeldRoleRow, 'is_admin'> & { readonly screen_id: number; readonly level: Level };
 

@@ -41,15 +41,19 @@ export const foundIn = (column: RawBuilder<unknown>, search: string): RawBuilder
 };
 
 /**
- * A role's active people now, all or those of one company; every member of an open company holds the role of everyone.
+ * Active people of each role now, all or those of one company, as a table: every member of an open company holds the role
+ * of everyone, and a role without people has no row.
  */
-export const memberCount = (people: number | null) => sql<number>`case when r.everyone then (
-    select count(distinct s.person_id) from ${seatRows} s
-      where s.belongs and (${people}::bigint is null or s.company_id = ${people}::bigint))
-  else (
-    select count(distinct a.person_id) from ${givenRoleRows} a join ${personRows} p on p.id = a.person_id and p.active
-      where a.role_id = r.id and (${people}::bigint is null or exists (
-        select 1 from ${membershipRows} c where c.person_id = p.id and c.company_id = ${people}::bigint and c.to_epoch is null))) end`;
+export const memberCounts = (people: number | null) => sql<{ readonly role_id: number; readonly members: number }>`(
+  select a.role_id, (count(distinct a.person_id))::int as members from ${givenRoleRows} a
+    where not exists (select from ${personRows} p where p.id = a.person_id and not p.active)
+      and a.role_id not in (select e.id from role e where e.everyone)
+      and (${people}::bigint is null or exists (select from ${membershipRows} c
+        where c.person_id = a.person_id and c.company_id = ${people}::bigint and c.to_epoch is null)) group by a.role_id
+  union all
+  select e.id, (select count(distinct s.person_id) from ${seatRows} s
+      where s.belongs and (${people}::bigint is null or s.company_id = ${people}::bigint))::int
+    from role e where e.everyone)`;
 
 /** How many screens a role opens now. */
 export const grantCount = sql<number>`(select count(*) from screen_grant g where g.role_id = r.id and ${isValid('g')})`;
@@ -71,8 +75,8 @@ export const listCountedRoles = async (
   const { rows } = await sql<CountedRole>`
     select r.id, r.name, r.company_id as "companyId", r.protected, r.everyone, r.purpose, r.askable,
       r.longest_days as "longestDays", r.four_eyes as "fourEyes", r.lendable, r.personal_of as "personalOf", r.version,
-      ${memberCount(people)}::int as "memberCount", ${grantCount}::int as "grantCount"
-    from role r
+      coalesce(counted.members, 0) as "memberCount", ${grantCount}::int as "grantCount"
+    from role r left join ${memberCounts(people)} counted on counted.role_id = r.id
     where r.active and (r.company_id is null or r.company_id = ${company}::bigint)
       and ${id === undefined ? sql`true` : sql`r.id = ${id}`} and ${foundIn(sql.ref('r.name_fold'), search)}
     order by r.protected desc, r.company_id is not null, r.id`.execute(tx);

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/server/db.ts';
 import { accountStore } from './account-store.ts';
 import { forgetFailures } from './sign-in-attempts.ts';
@@ -6,18 +6,19 @@ import { forgetFailures } from './sign-in-attempts.ts';
 /** An account that takes no password for a while: after so many wrong ones, the last of them then. */
 export type AccountLock = { readonly until: Date; readonly failures: number; readonly lastAt: Date };
 
-const lockOf = (subject: RawBuilder<unknown>) => sql`from account_password a
-  join sign_in_failure f on f.user_name = a.user_name
-  where a.subject = ${subject} and f.locked_until > clock_timestamp()`;
+const locked = sql`from account_password a join sign_in_failure f on f.user_name = a.user_name
+  where f.locked_until > clock_timestamp()`;
 
-/** Until when the account of a subject is locked, as a part of a query; null where it is not. */
-export const lockedUntil = (subject: RawBuilder<unknown>): RawBuilder<Date | null> =>
-  sql`(select f.locked_until ${lockOf(subject)})`;
+/** The accounts that are locked now, few as they are, and until when: a table in a query. */
+export const lockedAccounts = sql<{
+  readonly subject: string;
+  readonly until: Date;
+}>`(select a.subject, f.locked_until as until ${locked})`;
 
 /** Why and until when an account is locked; null where it is not. */
 export const accountLock = async (tx: Tx, subject: string): Promise<AccountLock | null> => {
   const { rows } = await sql<AccountLock>`select f.locked_until as until, cardinality(f.failed_at) as failures,
-    f.failed_at[cardinality(f.failed_at)] as "lastAt" ${lockOf(sql`${subject}`)}`.execute(tx);
+    f.failed_at[cardinality(f.failed_at)] as "lastAt" ${locked} and a.subject = ${subject}`.execute(tx);
   return rows[0] ?? null;
 };
 

@@ -11,7 +11,7 @@ export { PROGRAM_CLIENT } from './program-clients.ts';
 export { endProgramKeys, keyWorks, makeProgramKey, moveKeyEnd, programKeyRows } from './program-keys.ts';
 export { endNamedSessions } from './session-end.ts';
 export { mistakeInOwn, proveOwnPassword, replacePassword } from './own-password.ts';
-export { type AccountLock, accountLock, lockedUntil, openLock } from './account-lock.ts';
+export { type AccountLock, accountLock, lockedAccounts, openLock } from './account-lock.ts';
 
 /** Makes an account without a password; the name is unique whatever its capitals. */
 export const createAccount = (
