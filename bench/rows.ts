@@ -1,4 +1,5 @@
 import { checkAuthority } from './rows/check-authority.ts';
+import { consoleWork } from './rows/console.ts';
 import { decision } from './rows/decision.ts';
 import { deepLink } from './rows/deep-link.ts';
 import { firstLoad } from './rows/first-load.ts';
@@ -23,6 +24,7 @@ export const benches: readonly Bench[] = [
   deepLink,
   start,
   people,
+  consoleWork,
   menu,
   menuEditor,
   listScreen,
