@@ -19,6 +19,7 @@ import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { type ImportColumn, importLimits } from '../contract/vocabulary.ts';
 import { bindManyIdentities, EMBEDDED_ISSUER, insertManyPeople } from '#features/core/users/server/api.ts';
 import { type ImportFile, type ImportTable, readImport } from './import-file.ts';
+import { managersFirst, namesOf } from './import-order.ts';
 import { bothTaken, NOTHING_TAKEN, type Run, sortOut, type Taken, takeRows } from './import-rows.ts';
 import { type Judged, judgeFile, judgeTaken } from './import-rules.ts';
 import { keepReport } from './import-sheets.ts';
@@ -46,12 +47,22 @@ const change: Run = (ctx, work) => changeAccess(ctx, undefined, work);
 const companyNamed = async (ctx: Context, id: number) => (await openCompany(ctx.tx, id)) ?? { id, name: '' };
 
 /** What the rows would do: each is done and taken back, in pieces. */
-const tryRows = async (parts: Parts, context: Context, file: ImportFile, judged: readonly Judged[]): Promise<Taken> => {
+const tryRows = async (
+  {
+    parts,
+    file,
+    arriving,
+  }: { readonly parts: Parts; readonly file: ImportFile; readonly arriving: ReadonlySet<string> },
+  context: Context,
+  judged: readonly Judged[],
+): Promise<Taken> => {
   const task = taskOf(context);
   const company = companyOf(context);
   // What is looked up of other companies is counted, so it is written down.
   const { ready, faults } = await task.commit((ctx) => sortOut(ctx, { company, judged, update: file.update === true }));
-  const taken = await task.commit(async (ctx) => takeRows(parts, ctx, weigh, await companyNamed(ctx, company), ready));
+  const taken = await task.commit(async (ctx) =>
+    takeRows({ parts, company: await companyNamed(ctx, company), arriving }, ctx, weigh, ready),
+  );
   return bothTaken({ ...NOTHING_TAKEN, faults }, taken);
 };
 
@@ -62,6 +73,12 @@ const judgeRows = async (context: Context, judged: readonly Judged[]): Promise<T
     return judgeTaken(ctx, judged);
   });
   return { ...NOTHING_TAKEN, faults: batch.flatMap((each) => each.faults) };
+};
+
+/** What rows that were tried call the people who would be there by them. */
+const arrivingBy = (judged: readonly Judged[], { faults }: Taken): readonly string[] => {
+  const refused = new Set(faults.map(({ line }) => line));
+  return judged.flatMap(({ row }) => (refused.has(row.line) ? [] : namesOf(row)));
 };
 
 const byLine = (a: ImportFault, b: ImportFault): number => a.line - b.line;
@@ -75,11 +92,16 @@ export const checkUserImport =
     const table = await readImport(input, language, task.signal);
     const total = table.rows.length;
     const isPlain = onlyNames(input, table);
-    const judged = judgeFile(table.rows, language);
+    const judged = managersFirst(judgeFile(table.rows, language));
+    const arriving = new Set<string>();
     let taken = NOTHING_TAKEN;
     for (let at = 0; at < judged.length; at += BATCH) {
       const batch = judged.slice(at, at + BATCH);
-      taken = bothTaken(taken, await (isPlain ? judgeRows(context, batch) : tryRows(parts, context, input, batch)));
+      const tried = await (isPlain
+        ? judgeRows(context, batch)
+        : tryRows({ parts, file: input, arriving }, context, batch));
+      taken = bothTaken(taken, tried);
+      for (const name of arrivingBy(batch, tried)) arriving.add(name);
       await task.progress({ done: Math.min(at + BATCH, total), total, note: null });
     }
     const faults = taken.faults.toSorted(byLine);
@@ -167,7 +189,7 @@ const afterPiece = ({ at, created, changed = 0, untouched = 0, faults }: Reached
   created: created + taken.added,
   changed: changed + taken.changed,
   untouched: untouched + taken.untouched,
-  faults: [...faults, ...taken.faults.toSorted(byLine)],
+  faults: [...faults, ...taken.faults].toSorted(byLine),
 });
 
 const doneBy = ({ at, created, changed = 0, untouched = 0 }: Reached, total: number): Done => ({
@@ -185,7 +207,8 @@ const takePiece = async (parts: Parts, ctx: Context, whole: Whole, piece: readon
   // The lock of changes of access first: what is found then is the truth until commit.
   await ctx.epoch();
   const { ready, faults } = await sortOut(ctx, { company, judged: piece, update: asked.update === true });
-  const taken = await takeRows(parts, ctx, change, await companyNamed(ctx, company), ready);
+  const of = { parts, company: await companyNamed(ctx, company), arriving: new Set<string>() };
+  const taken = await takeRows(of, ctx, change, ready);
   return bothTaken({ ...NOTHING_TAKEN, faults }, taken);
 };
 
@@ -208,7 +231,7 @@ export const runUserImport =
     const table = await readImport(asked, language, task.signal);
     const total = table.rows.length;
     const whole = { asked, isPlain: onlyNames(asked, table), company };
-    const judged = judgeFile(table.rows, language);
+    const judged = managersFirst(judgeFile(table.rows, language));
     let reached = (task.checkpoint as Reached | null) ?? { at: 0, created: 0, faults: [] };
     const progressAt = (now: Reached): TaskProgress => ({
       done: Math.min(now.at, total),

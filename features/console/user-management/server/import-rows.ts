@@ -79,12 +79,22 @@ const managerId = async ({ tx }: Context, called: string): Promise<number> => {
   return found.id;
 };
 
+/** What a row is taken over with. */
+export type Import = {
+  readonly parts: Parts;
+  readonly company: CompanyName;
+  /** What earlier rows call people who will be there by then, though a trial has taken them back. */
+  readonly arriving: ReadonlySet<string>;
+};
+
+const namesArriving = ({ arriving }: Import, { manager }: ImportRow): boolean => arriving.has(manager.toLowerCase());
+
 /** An empty cell says nothing: what is known stays. */
-const employmentIn = async (context: Context, row: ImportRow): Promise<WantedEmployment> => ({
+const employmentIn = async (context: Context, of: Import, row: ImportRow): Promise<WantedEmployment> => ({
   staffNumber: row.staffNumber || undefined,
   department: row.department || undefined,
   title: row.title || undefined,
-  managerId: row.manager === '' ? undefined : await managerId(context, row.manager),
+  managerId: row.manager === '' || namesArriving(of, row) ? undefined : await managerId(context, row.manager),
   lastDay: row.lastDay === '' ? undefined : (dayIn(row.lastDay) ?? undefined),
 });
 
@@ -119,9 +129,10 @@ const isSame = (person: PersonRow, row: ImportRow, email: string | null): boolea
   person.firstName === row.firstName && person.lastName === row.lastName && person.email === email;
 
 /** Adds or changes the person of one row. */
-const saveRow = async (parts: Parts, change: Change, { row, person }: Ready, company: CompanyName) => {
+const saveRow = async (of: Import, change: Change, { row, person }: Ready) => {
   const { ctx } = change;
-  const wanted = await employmentIn(ctx, row);
+  const { parts, company } = of;
+  const wanted = await employmentIn(ctx, of, row);
   const email = row.email || (person?.email ?? null);
   const employment = await planEmployment(ctx, person?.id ?? null, wanted);
   if (person === null) {
@@ -131,7 +142,7 @@ const saveRow = async (parts: Parts, change: Change, { row, person }: Ready, com
       id: (await addPerson(parts, change, { ...row, email, employment }, company, how)).id,
     } as const;
   }
-  if (isSame(person, row, email) && Object.keys(employment.after).length === 0)
+  if (isSame(person, row, email) && Object.keys(employment.after).length === 0 && !namesArriving(of, row))
     return { is: 'untouched', id: person.id } as const;
   const { firstName, lastName } = row;
   await savePerson(change, person, { ...wanted, firstName, lastName, email, version: person.version });
@@ -139,9 +150,9 @@ const saveRow = async (parts: Parts, change: Change, { row, person }: Ready, com
 };
 
 /** Takes one row over: the person, then the roles that they do not hold yet. */
-const takeRow = async (parts: Parts, change: Change, ready: Ready, company: CompanyName) => {
-  const roles = await rolesIn(change.ctx, company.id, ready.row.roles);
-  const { is, id } = await saveRow(parts, change, ready, company);
+const takeRow = async (of: Import, change: Change, ready: Ready) => {
+  const roles = await rolesIn(change.ctx, of.company.id, ready.row.roles);
+  const { is, id } = await saveRow(of, change, ready);
   let given = 0;
   for (const role of roles) {
     const held = await findMembershipOf(change.tx, role.id, id, role.companyId);
@@ -169,12 +180,12 @@ const columnOf = ({ fields, code }: Problem): ImportColumn => {
 export type Run = <T>(ctx: Context, work: (change: Change) => Promise<T>) => Promise<T>;
 
 /** Takes rows over, each decided for itself: what refuses one leaves the others. */
-const each = async (parts: Parts, change: Change, company: CompanyName, ready: readonly Ready[]): Promise<Taken> => {
+const each = async (of: Import, change: Change, ready: readonly Ready[]): Promise<Taken> => {
   const { language, attempt } = change.ctx;
   const taken = { added: 0, changed: 0, untouched: 0, faults: [] as ImportFault[] };
   for (const one of ready) {
     try {
-      taken[await attempt(() => takeRow(parts, change, one, company))] += 1;
+      taken[await attempt(() => takeRow(of, change, one))] += 1;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       taken.faults.push(faultSaid(language, one.row, columnOf(error), error));
@@ -187,23 +198,17 @@ const each = async (parts: Parts, change: Change, company: CompanyName, ready: r
  * Takes rows over on the one path of changes of access. They are checked together; where all of them together break a limit or
  * a rule, each is tried and checked alone, so that it is refused to those who break it.
  */
-export const takeRows = async (
-  parts: Parts,
-  ctx: Context,
-  run: Run,
-  company: CompanyName,
-  ready: readonly Ready[],
-): Promise<Taken> => {
+export const takeRows = async (of: Import, ctx: Context, run: Run, ready: readonly Ready[]): Promise<Taken> => {
   if (ready.length === 0) return NOTHING_TAKEN;
   try {
-    return await ctx.attempt(() => run(ctx, (change) => each(parts, change, company, ready)));
+    return await ctx.attempt(() => run(ctx, (change) => each(of, change, ready)));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
   }
   let taken = NOTHING_TAKEN;
   for (const one of ready) {
     try {
-      const alone = await ctx.attempt(() => run(ctx, (change) => each(parts, change, company, [one])));
+      const alone = await ctx.attempt(() => run(ctx, (change) => each(of, change, [one])));
       taken = bothTaken(taken, alone);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

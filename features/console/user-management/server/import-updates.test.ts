@@ -93,6 +93,27 @@ it('adds, changes and leaves people as the file says, and gives roles; the check
   expect(await (await bring(lines)).run()).toMatchObject({ created: 0, changed: 0, untouched: 4, left: 5 });
 });
 
+it('knows managers who come by the same file, wherever they stand in it; the check says what the import does', async () => {
+  const people = Array.from({ length: 260 }, (_, at) => `Kişi;Sırası ${at};sirali.${at};;;Dolum;;sirali.259;;`);
+  const lines = [
+    ...people,
+    'Ayşe;Demir;ayse;;;;;sirali.3;;',
+    'Kim;Yanlış;kim.yanlis;;;;;rol.yanlis;;',
+    'Rol;Yanlış;rol.yanlis;;;;;;;Böyle bir rol yok',
+  ];
+  lines[259] = 'Müdür;Işık;sirali.259;;;Dolum;;mehmet;;';
+  const { check, run } = await bring(lines);
+  expect(check.faults.map(({ line, column }) => [line, column])).toEqual([
+    [263, 'Yöneticisi'],
+    [264, 'Roller'],
+  ]);
+  expect(check).toMatchObject({ good: 261, changed: 1, untouched: 0 });
+  expect(await run()).toMatchObject({ created: 260, changed: 1, left: 2 });
+  expect((await find('sirali.0'))?.manager?.name).toBe('Müdür Işık');
+  expect((await find('sirali.259'))?.manager?.name).toBe('Mehmet Kaya');
+  expect((await find('ayse'))?.manager?.name).toBe('Kişi Sırası 3');
+});
+
 it('changes nobody where that was not asked for, and nobody of another company', async () => {
   const { check } = await bring(['Ayşe;Başka;ayse;;;;;;;'], false);
   expect(check.faults.map(({ message }) => message)).toEqual(['Bu kullanıcı adı kullanılıyor']);
