@@ -6,51 +6,20 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { PreviewButton } from '#features/core/preview/web/api.ts';
-import { dayOf } from '#platform/web/forms/typed-day.ts';
-import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { RecordPanel } from '#platform/web/record/record-panel.tsx';
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { type RoleDetails, roleQuery } from './access-queries.ts';
 import { CloneRoleDialog } from './clone-role-dialog.tsx';
 import { EditRoleDialog } from './edit-role-dialog.tsx';
-import { RoleCard } from './role-card.tsx';
-
 import { RetireRoleDialog } from './retire-role-dialog.tsx';
-import { RoleUses } from './role-uses.tsx';
+import { RoleCard } from './role-card.tsx';
 import { RoleMembers } from './role-members.tsx';
+import { RoleScreens } from './role-screens.tsx';
+import { RoleUses } from './role-uses.tsx';
 import classes from './roles.module.css';
 import type { MayCreate } from './scope-field.tsx';
 import { texts } from './texts.ts';
-
-const Grants = ({ role }: { readonly role: RoleDetails }) => {
-  const t = useTexts(texts);
-  const language = useLanguage();
-  const { number, day } = useFormat();
-  return (
-    <section className={classes.section} aria-label={t('screensTitle')}>
-      <div className={classes.sectionHead}>
-        <h3>
-          {t('screensTitle')} <span className={classes.count}>{number(role.grants.length)}</span>
-        </h3>
-      </div>
-      {role.grants.length === 0 ? <p className={classes.quiet}>{t('noScreens')}</p> : null}
-      <ul className={classes.list}>
-        {role.grants.map((grant) => (
-          <li key={grant.screenId} className={classes.grant}>
-            <span>
-              {grant.caption[language]} <small lang="en">{grant.url}</small>
-            </span>
-            <StatusBadge tone={grant.level === 'edit' ? 'info' : 'neutral'}>
-              {t(grant.level)}
-              {grant.validUntil === null ? null : `, ${t('until', { day: day(dayOf(grant.validUntil)) })}`}
-            </StatusBadge>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-};
 
 type ButtonsProps = {
   readonly role: RoleDetails;
@@ -127,7 +96,7 @@ const Content = (props: ButtonsProps) => {
     <>
       <RoleCard role={role} />
       <Buttons {...props} />
-      <Grants role={role} />
+      <RoleScreens grants={role.grants} />
       <RoleUses id={role.id} />
       {role.everyone ? (
         <p className={classes.quiet}>{t('everyoneNote')}</p>

@@ -1,7 +1,7 @@
 import { personRows } from '#features/core/users/server/api.ts';
 import { companyRows } from '#features/core/companies/server/api.ts';
 import { sql } from 'kysely';
-import { lastUseIn } from '#features/core/use/server/api.ts';
+import { lastUseByCompany } from '#features/core/use/server/api.ts';
 import { roleNamesIn } from '#features/core/access/server/api.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import { readable } from '#platform/server/data-source.ts';
@@ -14,7 +14,8 @@ export const companies = readable(companiesSource, {
     if (caller.isAdmin) await seeEveryCompany(tx);
     return {
       from: sql`(select company.*, id is not distinct from ${caller.companyId}::bigint as current,
-        ${activeMembers} as members from ${companyRows}) c`,
+        ${activeMembers} as members, used.last_use_at from ${companyRows}
+        left join ${lastUseByCompany} used on used.company_id = company.id) c`,
       where: caller.isAdmin ? sql`true` : sql`c.id = ${caller.companyId}::bigint`,
     };
   },
@@ -24,7 +25,7 @@ export const companies = readable(companiesSource, {
     active: sql`c.active`,
     memberCount: sql`c.members`,
     current: sql`c.current`,
-    lastActivityAt: lastUseIn(sql`c.id`),
+    lastActivityAt: sql`c.last_use_at`,
     createdAt: sql`c.created_at`,
     version: sql`c.version`,
   },

@@ -1,2 +1,2 @@
 export { type ManyUses, seedManyUseDays, seedManyUses } from './seed-many.ts';
-export { lastUseIn, lastUseOf, timesOf, useDayRows, useRows, weekBitsOf, weeksIn } from './rows.ts';
+export { lastUseByCompany, lastUseOf, timesOf, useDayRows, useRows, weekBitsOf, weeksIn } from './rows.ts';

@@ -8,10 +8,10 @@ export const useRows = sql<Selectable<UseTables['screen_use']>>`screen_use`;
 /** The totals of a day by company and screen, to be read in a query of another feature. */
 export const useDayRows = sql<Selectable<UseTables['screen_use_day']>>`screen_use_day`;
 
-/** When anybody last used a screen in a company; a value in a query of another feature, whose rows are the company's. */
-export const lastUseIn = (companyId: RawBuilder<unknown>): RawBuilder<Date | null> =>
-  sql<Date | null>`(select max(greatest(used.last_view_at, used.last_edit_at)) from screen_use used
-    where used.company_id = ${companyId})`;
+/** When anybody last used a screen in each company: a table in a query of another feature. */
+export const lastUseByCompany = sql<{ readonly company_id: number; readonly last_use_at: Date | null }>`(
+  select used.company_id, max(greatest(used.last_view_at, used.last_edit_at)) as last_use_at
+  from screen_use used group by used.company_id)`;
 
 /** What rows of uses are called in a statement. */
 type Row = 'u';
