@@ -37,7 +37,13 @@ const somePeriod = (chance: Random) => ({
   ...(chance.below(6) === 0 ? { validFrom: new Date(Date.now() + 3_600_000).toISOString() } : {}),
 });
 
-type Act = (chances: Chances, by: Someone) => Promise<readonly [what: string, answer: Acted]>;
+/** How many people would gain and lose something, by what the product said before it did it. */
+export type Weighed = { readonly gain: number; readonly lose: number };
+
+type Act = (
+  chances: Chances,
+  by: Someone,
+) => Promise<readonly [what: string, answer: Acted, weighed?: Weighed | undefined]>;
 
 const giveRole: Act = async (chances, by) => {
   const { world, chance } = chances;
@@ -59,18 +65,24 @@ const takeRole: Act = async (chances, by) => {
   return [`takes membership ${id}`, await by.actor.attempt('DELETE', `/derinuaa/api/roles/memberships/${id}`)];
 };
 
+/** Of one role or two, which somebody may both hold: what they would gain and lose is asked for first. */
 const changeCells: Act = async (chances, by) => {
   const { world, chance, there } = chances;
-  const roleId = roleNear(chances, by);
-  const screens = new Set(Array.from({ length: 1 + chance.below(2) }, () => chance.pick([...world.screens.values()])));
-  const changes = [...screens].map((screenId) => {
-    const cell = there.cells.find((each) => each.roleId === roleId && each.screenId === screenId);
-    const to = chance.pick(['none', 'view', 'edit', 'edit'] as const);
-    const end = to === 'none' || chance.below(3) > 0 ? {} : { validUntil: someTime(chance) };
-    return { roleId, screenId, from: cell?.level ?? 'none', to, ...end };
-  });
+  const some = <T>(draw: () => T): readonly T[] => [...new Set(Array.from({ length: 1 + chance.below(2) }, draw))];
+  const roles = some(() => roleNear(chances, by));
+  const screens = some(() => chance.pick([...world.screens.values()]));
+  const changes = roles.flatMap((roleId) =>
+    screens.map((screenId) => {
+      const cell = there.cells.find((each) => each.roleId === roleId && each.screenId === screenId);
+      const to = chance.pick(['none', 'none', 'view', 'edit', 'edit'] as const);
+      const end = to === 'none' || chance.below(3) > 0 ? {} : { validUntil: someTime(chance) };
+      return { roleId, screenId, from: cell?.level ?? 'none', to, ...end };
+    }),
+  );
+  const impact = await by.actor.attempt('POST', '/derinuaa/api/grants/impact', { changes });
   const answer = await by.actor.attempt('POST', '/derinuaa/api/grants', { changes });
-  return [`changes cells ${JSON.stringify(changes)}`, answer];
+  const { people } = (impact.data ?? {}) as { readonly people?: Weighed };
+  return [`changes cells ${JSON.stringify(changes)}`, answer, people];
 };
 
 const makeRole: Act = async ({ chance }, { actor, company }) => {

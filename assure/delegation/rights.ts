@@ -74,6 +74,18 @@ export const readRights = async (product: Product): Promise<Rights> => {
 export const gainsBetween = (before: Rights, after: Rights): readonly string[] =>
   [...after.everAfter].filter(([key, until]) => until > (before.everAfter.get(key) ?? 0)).map(([key]) => key);
 
+/** How many people of a company may do more at once by a change, and how many less. */
+export const movedBetween = (before: Rights, after: Rights, company: number) => {
+  const newIn = (rights: Until, other: Until): number =>
+    new Set(
+      [...rights.keys()].flatMap((key) => {
+        const [person, where] = key.split(' ').map(Number);
+        return where === company && !other.has(key) ? [person] : [];
+      }),
+    ).size;
+  return { gain: newIn(after.now, before.now), lose: newIn(before.now, after.now) };
+};
+
 export const isSame = (before: Rights, after: Rights): boolean =>
   before.everAfter.size === after.everAfter.size &&
   [...after.everAfter].every(([key, until]) => before.everAfter.get(key) === until);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { random, type Random } from '#apps/server/testing/random.ts';
 import { inTransaction } from '#platform/server/db.ts';
-import { gainsBetween, isSame, mayGive, readRights, type Rights } from '../delegation/rights.ts';
-import { ACTS, type Chances } from '../delegation/acts.ts';
+import { gainsBetween, isSame, mayGive, movedBetween, readRights, type Rights } from '../delegation/rights.ts';
+import { ACTS, type Chances, type Weighed } from '../delegation/acts.ts';
 import { makeWorld, type Someone, type Standing, standing, type World } from '../delegation/world.ts';
-import type { Acted } from '../acting.ts';
+import { actAs, type Acted, makeRole } from '../acting.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { withProduct } from '../product.ts';
 
@@ -23,6 +23,8 @@ type Step = {
   readonly judges: readonly (readonly number[])[];
   /** The author of what was approved. */
   readonly author?: number;
+  /** What was said before that it would do; absent where that was not asked. */
+  readonly weighed?: Weighed | undefined;
 };
 
 /** By whose rights somebody answers: their own, and those of whoever lent them what they answer. */
@@ -45,8 +47,8 @@ const approve = async ({ chance, there }: Chances, by: Someone): Promise<Step> =
 
 const step = async (chances: Chances, by: Someone): Promise<Step> => {
   if (chances.there.proposals.length > 0 && chances.chance.below(4) === 0) return approve(chances, by);
-  const [what, answer] = await chances.chance.pick(ACTS)(chances, by);
-  return { what, answer, judges: [inPlaceOf(by, chances.there)] };
+  const [what, answer, weighed] = await chances.chance.pick(ACTS)(chances, by);
+  return { what, answer, weighed, judges: [inPlaceOf(by, chances.there)] };
 };
 
 type Counted = {
@@ -78,6 +80,17 @@ const count = (world: World): Promise<Counted> =>
 
 type Seen = { readonly rights: Rights; readonly counted: Counted };
 
+const movedIn = ({ company }: Someone, before: Seen, after: Seen): Weighed =>
+  movedBetween(before.rights, after.rights, company);
+
+/** What was said of a change before it was made is what it did. */
+const checkWeighed = (found: Findings, told: string, said: Weighed, done: Weighed): void =>
+  found.expect(
+    said.gain === done.gain && said.lose === done.lose,
+    () =>
+      `${told}; ${done.gain} gained and ${done.lose} lost by it, not ${said.gain} and ${said.lose} as it was weighed`,
+  );
+
 /** What must hold between before and after a call; answers how many rights it gave. */
 const check = (found: Findings, by: Someone, made: Step, before: Seen, after: Seen): number => {
   const { what, answer, judges } = made;
@@ -97,7 +110,30 @@ const check = (found: Findings, by: Someone, made: Step, before: Seen, after: Se
   found.expect(after.counted.strangers === 0, () => `${told}; somebody holds a role in a company not theirs`);
   found.expect(after.counted.lentByNobody === 0, () => `${told}; a deputy holds what the lender does not`);
   found.expect(answer.status >= 300 || made.author !== by.id, () => `${told}; it was their own`);
+  if (answer.status < 300 && made.weighed !== undefined)
+    checkWeighed(found, told, made.weighed, movedIn(by, before, after));
   return gains.length;
+};
+
+/** Somebody opens a screen by two roles, and both are changed at once: neither change alone takes the screen from them. */
+const tryTogether = async (found: Findings, world: World, see: () => Promise<Seen>): Promise<void> => {
+  const someone = world.people[0] as Someone;
+  const [screenId = 0] = world.screens.values();
+  const own = actAs(world.product, 'demo-elif', { company: someone.company });
+  const roles: number[] = [];
+  for (const name of ['Bir', 'İki']) {
+    const roleId = await makeRole(own, `${name} arada`, someone.company, [{ screenId, level: 'edit' }]);
+    const gift = { roleId, personId: someone.id, companyId: someone.company };
+    await own.call('POST', '/derinuaa/api/roles/:roleId/members', gift);
+    roles.push(roleId);
+  }
+  const before = await see();
+  const changes = roles.map((roleId) => ({ roleId, screenId, from: 'edit', to: 'none' }));
+  const { people } = await own.call<{ people: Weighed }>('POST', '/derinuaa/api/grants/impact', { changes });
+  await own.call('POST', '/derinuaa/api/grants', { changes });
+  const done = movedIn(someone, before, await see());
+  if (done.lose === 0) throw new Error('nobody lost anything by two changes, so that nothing was tried');
+  checkWeighed(found, 'two roles of one person close a screen', people, done);
 };
 
 type Walked = { readonly done: number; readonly gifts: number };
@@ -107,6 +143,7 @@ const walk = (found: Findings, chance: Random): Promise<Walked> =>
   withProduct({}, async (product) => {
     const world = await makeWorld(product);
     const see = async (): Promise<Seen> => ({ rights: await readRights(product), counted: await count(world) });
+    await tryTogether(found, world, see);
     let seen = await see();
     let [gifts, done] = [0, 0];
     for (let index = 0; index < STEPS; index += 1) {
