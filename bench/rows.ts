@@ -7,10 +7,12 @@ import { grid } from './rows/grid.ts';
 import { herd } from './rows/herd.ts';
 import { ingest } from './rows/ingest.ts';
 import { listScreen } from './rows/list-screen.ts';
+import { matrix } from './rows/matrix.ts';
 import { menu } from './rows/menu.ts';
 import { menuEditor } from './rows/menu-editor.ts';
 import { palette } from './rows/palette.ts';
 import { people } from './rows/people.ts';
+import { roleScreens } from './rows/role-screens.ts';
 import { sockets } from './rows/sockets.ts';
 import { start } from './rows/start.ts';
 import { tasks } from './rows/tasks.ts';
@@ -31,6 +33,8 @@ export const benches: readonly Bench[] = [
   ingest,
   tasks,
   grid,
+  matrix,
+  roleScreens,
   palette,
   sockets,
   herd,

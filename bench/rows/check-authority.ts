@@ -156,7 +156,7 @@ export const checkAuthority: Bench = {
     const identities = await makeIdentities();
     return {
       rows: [...(await onServer(world, identities)), await onEmbedded(world, identities)],
-      method: `large installation (50,000 people, 2,000 screens, 100 roles); ${PEOPLE} people with a token each, nine questions of ten to be answered yes; wrk with ${CONNECTIONS} connections; ${ROUNDS} rounds of ${SECONDS} s, all in turn, medians; the server's own processor time beside, which minds others on the machine less than the rate does. The bare route checks the token with the same verifier and sends one query a request to the same database. OpenFGA (no log of requests, no metrics) and Keycloak (half a minute to get warm) hold 20 people, 10 roles and 50 screens in memory, in their favour, and are asked what they answer yes. Afterwards roles of ten people are taken away under the same load, each followed by questions that must be answered no.`,
+      method: `large installation (50,000 people in 50 companies, 2,000 screens, 200 roles); ${PEOPLE} people with a token each, nine questions of ten to be answered yes; wrk with ${CONNECTIONS} connections; ${ROUNDS} rounds of ${SECONDS} s, all in turn, medians; the server's own processor time beside, which minds others on the machine less than the rate does. The bare route checks the token with the same verifier and sends one query a request to the same database. OpenFGA (no log of requests, no metrics) and Keycloak (half a minute to get warm) hold 20 people, 10 roles and 50 screens in memory, in their favour, and are asked what they answer yes. Afterwards roles of ten people are taken away under the same load, each followed by questions that must be answered no.`,
     };
   },
 };

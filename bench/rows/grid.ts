@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { onFreshPage, openBrowser } from '../support/browser.ts';
+import { FRAMES, mount, scroll, SLOWER, workOf } from '../support/drawn-page.ts';
 import { weighGrid } from '../support/grid-weight.ts';
 import { figure, median, times } from '../support/measure.ts';
 import { buildPage, servePages } from '../support/pages.ts';
@@ -16,8 +17,6 @@ const MANY = 60;
 const ROUNDS = 5;
 /** Six million values are made for each page. */
 const WIDE_ROUNDS = 3;
-const FRAMES = 120;
-const SLOWER = 4;
 const PATIENCE_MS = 180_000;
 const AG = 'AG Grid Community 36.2.0';
 const BARE = 'a bare TanStack table';
@@ -48,54 +47,6 @@ const CONTENDERS = {
 } as const;
 type Contender = keyof typeof CONTENDERS;
 
-/** From the call that draws until the frame after the one in which a row far down the page stands. */
-const mount = (page: Page, row: string): Promise<number> =>
-  page.evaluate(async (selector) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const began = performance.now();
-    (globalThis as unknown as { benchDraw: () => void }).benchDraw();
-    while (document.querySelector(selector) === null) {
-      if (performance.now() - began > 60_000) throw new Error(`${selector} does not come`);
-      await frame();
-    }
-    await frame();
-    return performance.now() - began;
-  }, row);
-
-/** The 95th percentile of a frame's length while each frame scrolls on by most of a page: down, or sideways and back. */
-const scroll = (page: Page, scroller: string, way: 'down' | 'sideways'): Promise<number> =>
-  page.evaluate(
-    async ([selector, frames, isDown]) => {
-      const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-      const scrolls = (each: Element): boolean => {
-        const { overflowX, overflowY } = getComputedStyle(each);
-        return isDown
-          ? each.scrollHeight > each.clientHeight + 1_000 && overflowY !== 'visible'
-          : each.scrollWidth > each.clientWidth + 1_000 && overflowX !== 'visible';
-      };
-      let box: Element | null = document.querySelector(selector);
-      while (box !== null && !scrolls(box)) box = box.parentElement;
-      if (box === null) throw new Error('nothing scrolls');
-      const took: number[] = [];
-      let by = 700;
-      let before = await frame();
-      for (let step = 0; step < frames; step += 1) {
-        const stood = box.scrollLeft;
-        if (isDown) box.scrollTop += 700;
-        else {
-          box.scrollLeft += by;
-          if (box.scrollLeft === stood) by = -by;
-        }
-        const now = await frame();
-        took.push(now - before);
-        before = now;
-      }
-      const sorted = took.toSorted((a, b) => a - b);
-      return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
-    },
-    [scroller, FRAMES, way === 'down'] as const,
-  );
-
 type Figures = {
   readonly mount: number;
   readonly mountWork: number;
@@ -112,21 +63,10 @@ const measure = (browser: Browser, address: string, which: Contender, columns: n
     page.setDefaultTimeout(PATIENCE_MS);
     await page.goto(address + at + columns);
     await page.waitForFunction(() => 'benchDraw' in globalThis);
-    const client = await page.context().newCDPSession(page);
+    const { client, worked } = await workOf(page);
     const heap = async () => {
       await client.send('HeapProfiler.collectGarbage');
       return (await client.send('Runtime.getHeapUsage')).usedSize / 1e6;
-    };
-    await client.send('Performance.enable', { timeDomain: 'threadTicks' });
-    /** What the page's own thread worked meanwhile: who else is on the machine does not count in it. */
-    const worked = async <T>(work: () => Promise<T>) => {
-      const now = async () => {
-        const { metrics } = await client.send('Performance.getMetrics');
-        return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
-      };
-      const before = await now();
-      const took = await work();
-      return { took, spent: (await now()) - before };
     };
     const empty = await heap();
     const mounted = await worked(() => mount(page, row));

@@ -21,9 +21,9 @@ export type Bench = {
 
 /** What benchmarks share in a run; each part is made when the first of them asks. */
 export type World = {
-  /** A PostgreSQL database with the large installation in it, or why there is none. */
+  /** A PostgreSQL database with the large installation and its year in it, or why there is none. */
   readonly largeOnServer: () => Promise<LargeOnServer | Missing>;
-  /** An embedded database with the large installation in it; one process at a time may open it. */
+  /** An embedded database with the rights of the large installation in it; one process at a time may open it. */
   readonly largeEmbedded: () => Promise<LargeEmbedded>;
 };
 
