@@ -21,10 +21,13 @@ import { listedTrail, periods, type TrailEvent, useMayVerify, useTrail } from '.
 const NEWEST_FIRST = [{ key: 'at', descending: true }] as const;
 const NO_ACTIONS: readonly never[] = [];
 
+/** A trail of many years has the last month at once; whoever looks for something looks in all of it. */
+const SHOWN_FIRST = 'month';
+
 const askFirst = askGridFirst({
   name: 'audit-trail',
   narrowedBy: ['period', 'batch'],
-  source: () => listedTrail('all'),
+  source: () => listedTrail(SHOWN_FIRST),
   sort: NEWEST_FIRST,
 });
 
@@ -40,11 +43,11 @@ type ChangesProps = { readonly onTotal: (total: number | null) => void };
 /** What changed: what one request did alike is one row, until somebody looks for something. */
 const Changes = ({ onTotal }: ChangesProps) => {
   const t = useTexts(texts);
-  const [period, setPeriod] = useUrlChoice('period', periods, 'all');
   const record = useOpenRecord('event');
   const [batch, setBatch] = useUrlState('batch', 0);
   const [, setFilter] = useUrlState('filter', '');
   const isTogether = useIsTogether(batch);
+  const [period, setPeriod] = useUrlChoice('period', periods, isTogether ? SHOWN_FIRST : 'all');
   const isMany = (event: TrailEvent) => isTogether && event.count > 1;
   return (
     <>
@@ -68,7 +71,7 @@ const Changes = ({ onTotal }: ChangesProps) => {
             <SegmentedControl
               aria-label={t('period')}
               value={period}
-              onChange={(next) => setPeriod(periods.find((each) => each === next) ?? 'all')}
+              onChange={(next) => setPeriod(periods.find((each) => each === next) ?? SHOWN_FIRST)}
               data={periods.map((value) => ({ value, label: t(value) }))}
             />
             {batch === 0 ? null : (
