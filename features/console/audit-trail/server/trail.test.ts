@@ -120,14 +120,14 @@ describe('what the home page tells of the trail', () => {
 describe('denials', () => {
   it('stand apart from the changes: whoever holds the screen sees their own company’s, by screen and person', async () => {
     const elif = app.as('elif');
-    const before = (await elif.call(denialsSource.read, {})).total;
     await inTransaction(app.database.db, 'every-company', async (tx) => {
       for (const company of [1, 2])
         await sql`insert into access_denial (person_id, person_name, company_id, url, day, count, first_at, last_at, request_id)
           values (905, 'Şükrü İnce', ${company}, ${auditUrl}, ${today}, 4, now(), now(), 'x')`.execute(tx);
     });
-    expect((await elif.call(denialsSource.read, {})).total - before).toBe(2);
-    const { rows } = await elif.call(denialsSource.read, { search: 'sukru ince' });
+    // Refusals of the tests above are written down whenever their time comes: theirs are looked for by name.
+    const { rows, total } = await elif.call(denialsSource.read, { search: 'sukru ince' });
+    expect(total).toBe(2);
     expect(rows).toMatchObject([{ screenTr: 'Denetim İzi', count: 4 }, { screenEn: 'Audit Trail' }]);
     const mehmet = await app.as('mehmet').call(denialsSource.read, { search: 'sukru' });
     expect(mehmet.rows.map(({ company }) => company)).toEqual(['ANADOLU GIDA A.Ş.']);
