@@ -10,7 +10,7 @@ const WORK = 'the console of 50,000 people';
 const AIM = 2;
 const ROUNDS = 15;
 /** Calls before they count. */
-const WARM_UP = 20;
+const WARM_UP = 5;
 const CELLS = 500;
 const SEARCH = 'selin görev';
 
