@@ -118,20 +118,22 @@ export const usedBy = (place: number, open: readonly number[]): readonly number[
 
 type Actor = { readonly personId: number; readonly firstName: string; readonly lastName: string };
 
-/** Changes of a year, from its first day on, spread over its working hours: each person's details, again and again. */
+/** Changes of the year before a moment, evenly spread: somebody's department is another, every ninth unlocks an account. */
 export const largeYear = (count: number, people: readonly Actor[], until: number) => {
   const step = Math.floor((365 * DAY_MS) / count);
   return (place: number): PastChange => {
     const { personId, firstName, lastName } = people[spread(place) % people.length] as Actor;
-    const [before, after] = [MODULES[place % MODULES.length], MODULES[spread(place) % MODULES.length]];
+    const edited = {
+      action: 'user.edited',
+      before: { department: MODULES[place % MODULES.length] },
+      after: { department: MODULES[spread(place) % MODULES.length] },
+    };
     return {
       at: new Date(until - (count - place) * step),
       by: people[place % 200] as Actor,
       requestId: `large-${place + 1}`,
-      action: place % 9 === 0 ? 'user.unlocked' : 'user.edited',
+      ...(place % 9 === 0 ? { action: 'user.unlocked', before: null, after: null } : edited),
       subject: { kind: 'person', id: personId, name: `${firstName} ${lastName}` },
-      before: place % 9 === 0 ? null : { department: before },
-      after: place % 9 === 0 ? null : { department: after },
       reason: place % 4 === 0 ? 'Görev değişikliği' : null,
     };
   };

@@ -46,13 +46,11 @@ const change: Run = (ctx, work) => changeAccess(ctx, undefined, work);
 
 const companyNamed = async (ctx: Context, id: number) => (await openCompany(ctx.tx, id)) ?? { id, name: '' };
 
-/** What the rows would do: each is done and taken back, in pieces. */
+type Trial = { readonly parts: Parts; readonly file: ImportFile; readonly arriving: Set<string> };
+
+/** What the rows would do: each is done and taken back, in pieces. Whoever would be new by them arrives for later pieces. */
 const tryRows = async (
-  {
-    parts,
-    file,
-    arriving,
-  }: { readonly parts: Parts; readonly file: ImportFile; readonly arriving: ReadonlySet<string> },
+  { parts, file, arriving }: Trial,
   context: Context,
   judged: readonly Judged[],
 ): Promise<Taken> => {
@@ -63,6 +61,9 @@ const tryRows = async (
   const taken = await task.commit(async (ctx) =>
     takeRows({ parts, company: await companyNamed(ctx, company), arriving }, ctx, weigh, ready),
   );
+  const refused = new Set(taken.faults.map(({ line }) => line));
+  for (const { row, person } of ready)
+    if (person === null && !refused.has(row.line)) for (const name of namesOf(row)) arriving.add(name);
   return bothTaken({ ...NOTHING_TAKEN, faults }, taken);
 };
 
@@ -73,12 +74,6 @@ const judgeRows = async (context: Context, judged: readonly Judged[]): Promise<T
     return judgeTaken(ctx, judged);
   });
   return { ...NOTHING_TAKEN, faults: batch.flatMap((each) => each.faults) };
-};
-
-/** What rows that were tried call the people who would be there by them. */
-const arrivingBy = (judged: readonly Judged[], { faults }: Taken): readonly string[] => {
-  const refused = new Set(faults.map(({ line }) => line));
-  return judged.flatMap(({ row }) => (refused.has(row.line) ? [] : namesOf(row)));
 };
 
 const byLine = (a: ImportFault, b: ImportFault): number => a.line - b.line;
@@ -93,15 +88,11 @@ export const checkUserImport =
     const total = table.rows.length;
     const isPlain = onlyNames(input, table);
     const judged = managersFirst(judgeFile(table.rows, language));
-    const arriving = new Set<string>();
+    const trial: Trial = { parts, file: input, arriving: new Set() };
     let taken = NOTHING_TAKEN;
     for (let at = 0; at < judged.length; at += BATCH) {
       const batch = judged.slice(at, at + BATCH);
-      const tried = await (isPlain
-        ? judgeRows(context, batch)
-        : tryRows({ parts, file: input, arriving }, context, batch));
-      taken = bothTaken(taken, tried);
-      for (const name of arrivingBy(batch, tried)) arriving.add(name);
+      taken = bothTaken(taken, await (isPlain ? judgeRows(context, batch) : tryRows(trial, context, batch)));
       await task.progress({ done: Math.min(at + BATCH, total), total, note: null });
     }
     const faults = taken.faults.toSorted(byLine);

@@ -112,6 +112,8 @@ it('knows managers who come by the same file, wherever they stand in it; the che
   expect((await find('sirali.0'))?.manager?.name).toBe('Müdür Işık');
   expect((await find('sirali.259'))?.manager?.name).toBe('Mehmet Kaya');
   expect((await find('ayse'))?.manager?.name).toBe('Kişi Sırası 3');
+  // Who is there already is looked at as they are.
+  expect((await bring(lines)).check).toMatchObject({ good: 261, changed: 0, untouched: 261 });
 });
 
 it('changes nobody where that was not asked for, and nobody of another company', async () => {
