@@ -1,18 +1,8 @@
-import '#platform/web/theme/base.css';
-import '#platform/web/theme/tokens.css';
 import { useEffect, useState } from 'react';
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import type { GridColumn } from '#platform/web/data-grid/grid-types.ts';
 import { type BenchRow, COLUMNS, isFigure, nameOf } from './rows.ts';
+import { inProduct } from '../support/in-product.tsx';
 
 const columns: readonly GridColumn<BenchRow>[] = Array.from({ length: COLUMNS }, (_, column) => ({
   key: nameOf(column),
@@ -22,7 +12,6 @@ const columns: readonly GridColumn<BenchRow>[] = Array.from({ length: COLUMNS },
   filterable: true,
   ...(isFigure(column) ? { kind: 'number' as const } : {}),
 }));
-const queries = new QueryClient();
 
 type Standing = { readonly rows: BenchRow[]; readonly onStanding: (draw: () => void) => void };
 
@@ -48,18 +37,4 @@ const Screen = ({ rows, onStanding }: Standing) => {
 };
 
 /** The product's grid with all it brings: search, filters, keys, roles, the choice of columns. */
-export const ours = (standing: Standing) => {
-  const root = createRootRoute();
-  const only = createRoute({ getParentRoute: () => root, path: '/', component: () => <Screen {...standing} /> });
-  const router = createRouter({
-    routeTree: root.addChildren([only]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  return (
-    <MantineProvider>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </MantineProvider>
-  );
-};
+export const ours = (standing: Standing) => inProduct(() => <Screen {...standing} />);

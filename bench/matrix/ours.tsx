@@ -1,20 +1,10 @@
-import '#platform/web/theme/base.css';
-import '#platform/web/theme/tokens.css';
 import { useEffect, useState } from 'react';
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { MatrixGrid } from '#features/console/access-management/web/matrix-grid.tsx';
 import { linesOf } from '#features/console/access-management/web/matrix-rows.ts';
 import type { MatrixRole, ShownCell } from '#features/console/access-management/web/matrix-types.ts';
 import { useSelection } from '#features/console/access-management/web/use-selection.ts';
 import { groups, levelAt, roles } from './house.ts';
+import { inProduct } from '../support/in-product.tsx';
 
 const lines = linesOf(groups, '', 'tr');
 const screens = groups.flatMap((group) => group.screens);
@@ -59,21 +49,5 @@ const Screen = ({ onStanding }: Standing) => {
   );
 };
 
-const queries = new QueryClient();
-
 /** The matrix with all it brings: keys, roles of ARIA, selection, pinned roles, folded groups. */
-export const ours = (standing: Standing) => {
-  const root = createRootRoute();
-  const only = createRoute({ getParentRoute: () => root, path: '/', component: () => <Screen {...standing} /> });
-  const router = createRouter({
-    routeTree: root.addChildren([only]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  return (
-    <MantineProvider>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </MantineProvider>
-  );
-};
+export const ours = (standing: Standing) => inProduct(() => <Screen {...standing} />);

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { onFreshPage, openBrowser, type Session, sessionOf } from '../support/browser.ts';
 import { onProduct, SCREENS } from '../support/many-screens.ts';
 import { figure, median } from '../support/measure.ts';
@@ -13,7 +13,7 @@ const ROLES = '/screen/access/roles';
 const SCREENS_OF_ROLE: Sight = { selector: 'section[aria-label="Açtığı ekranlar"] li', at: 2 };
 
 /** Waits until a frame comes as soon as it was asked for: whatever was still to be drawn is. */
-const atRest = (page: Parameters<Parameters<typeof onFreshPage>[2]>[0]): Promise<number> =>
+const atRest = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const began = performance.now();
     let quiet = 0;
