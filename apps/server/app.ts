@@ -222,11 +222,11 @@ const serverFor = async (
   return server;
 };
 
-/** The operations of a feature, marked where its changes are for people alone. */
+/** The operations of a feature, marked where its changes are for people alone; an operation may say otherwise of itself. */
 const routesOf = ({ routes, peopleOnly = false }: ServerFeature, parts: Parts): BoundRoutes =>
   routes(parts)
     .flat()
-    .map((route) => (peopleOnly ? { ...route, peopleOnly } : route));
+    .map((route) => (peopleOnly ? { peopleOnly, ...route } : route));
 
 /** Who asks otherwise than by an access token alone: with a report token, or looking by a preview. */
 const otherCallers = ({ database, seal }: AppOptions, core: Core) => ({

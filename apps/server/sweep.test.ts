@@ -47,7 +47,8 @@ describe('every endpoint', () => {
         headers: { authorization: `Bearer ${endpoint.token === 'report' ? reportToken : token}` },
       });
       expect([endpoint.path, answer.statusCode]).toEqual([endpoint.path, 403]);
-      expect(answer.json()).toMatchObject({ success: false, requestId: expect.any(String) });
+      const refusal = endpoint.form === undefined ? { success: false } : { status: '403', detail: expect.any(String) };
+      expect(answer.json()).toMatchObject({ ...refusal, requestId: expect.any(String) });
     }
   });
 

@@ -1,3 +1,4 @@
+import type { AnswerForm } from './answer-form.ts';
 import type { Call, Shape, Shapes } from './call.ts';
 import type { FileKind } from './media-types.ts';
 
@@ -34,7 +35,9 @@ export type Operation<I extends Shape = Shape, O extends Shape = Shape> = Shapes
   /** How it is taken back: declared by each operation that is no GET and no reading, and that takes back no other. */
   readonly undo?: Undo;
   /** HTTP status of success; 200 by default. */
-  readonly status?: 200 | 201 | 202;
+  readonly status?: 200 | 201 | 202 | 204;
+  /** It belongs to another standard, whose form its answers and refusals have. */
+  readonly form?: AnswerForm;
   /**
    * `write` (default for all but GET) and `read` run the handler in one transaction; `none` leaves
    * it to the handler, for hot paths that need no rows.

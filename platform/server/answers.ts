@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerForm } from '#platform/contract/answer-form.ts';
 import type { Refusal } from '#platform/contract/envelope.ts';
 import { type FieldProblem, Problem, phraseOf, platformProblems } from '#platform/contract/problem.ts';
 import { noteStory } from './answered.ts';
@@ -71,6 +72,10 @@ export const refusalOf = (problem: Problem, language: Language, requestId: strin
   ...(problem.fields.length > 0 ? { fields: problem.fields.map((field) => withMessage(field, language)) } : {}),
 });
 
+/** The form of the operation that was asked for, where it is another standard's. */
+const formOf = ({ routeOptions }: FastifyRequest): AnswerForm | undefined =>
+  (routeOptions.config as { readonly form?: AnswerForm }).form;
+
 /** Answers a request with what went wrong; bugs and outages are logged with the request's id. */
 export const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const problem = problemOf(error);
@@ -79,9 +84,11 @@ export const answerProblem = (error: unknown, request: FastifyRequest, reply: Fa
   if (problem.spec.status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
   if (problem.spec.status === 429) reply.header('retry-after', String(problem.params['seconds'] ?? RETRY_AFTER_S));
   if (problem.spec.status === 401) reply.header('www-authenticate', 'Bearer');
+  const refusal = refusalOf(problem, languageOf(request), request.id);
+  const form = formOf(request);
   return reply
     .code(problem.spec.status)
     .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(refusalOf(problem, languageOf(request), request.id));
+    .type(`${form?.mediaType ?? 'application/json'}; charset=utf-8`)
+    .send(form?.refusal(refusal, problem.spec.status) ?? refusal);
 };

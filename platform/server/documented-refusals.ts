@@ -1,3 +1,4 @@
+import type { AnswerForm } from '#platform/contract/answer-form.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { ProblemSpec } from '#platform/contract/problem.ts';
 
@@ -6,10 +7,16 @@ type Json = Record<string, unknown>;
 /** The specs of all problems, by their codes. */
 export type KnownProblems = ReadonlyMap<string, ProblemSpec>;
 
-const refusal = (description: string): Json => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-});
+const refusalIn =
+  (form: AnswerForm | undefined) =>
+  (description: string): Json => ({
+    description,
+    content: {
+      [form?.mediaType ?? 'application/json']: {
+        schema: form?.refusalSchema ?? { $ref: '#/components/schemas/Refusal' },
+      },
+    },
+  });
 
 const linesOf = (codes: readonly string[], known: KnownProblems): string =>
   codes.map((code) => `- \`${code}\`: ${known.get(code)?.en ?? ''}`).join('\n');
@@ -18,7 +25,8 @@ const linesOf = (codes: readonly string[], known: KnownProblems): string =>
  * The refusals of an operation as the API document has them: its own problems under their status, and what any operation
  * may be refused with, such as a token that is not good, under the rest. Where a denial is an answer it stands with that.
  */
-export const documentedRefusals = ({ problems, deniesWithin }: Endpoint, known: KnownProblems): Json => {
+export const documentedRefusals = ({ problems, deniesWithin, form }: Endpoint, known: KnownProblems): Json => {
+  const refusal = refusalIn(form);
   const own = deniesWithin === true ? [] : problems.filter((code) => known.has(code));
   const byStatus = Map.groupBy(own, (code) => String(known.get(code)?.status));
   return {

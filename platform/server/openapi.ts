@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AnswerForm } from '#platform/contract/answer-form.ts';
 import type { Access } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type FileKind, mediaTypes } from '#platform/contract/media-types.ts';
@@ -84,8 +85,9 @@ const fileContent = (kinds: readonly FileKind[]): Json =>
 
 const bodyOf = (endpoint: Endpoint, properties: Json, required: readonly string[]): Json | null => {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return null;
+  const mediaType = endpoint.form?.mediaType ?? 'application/json';
   if (endpoint.bodyField !== undefined)
-    return { required: true, content: { 'application/json': { schema: properties[endpoint.bodyField] } } };
+    return { required: true, content: { [mediaType]: { schema: properties[endpoint.bodyField] } } };
   const names = Object.keys(properties).filter((name) => !endpoint.path.split('/').includes(`:${name}`));
   if (names.length === 0) return null;
   const schema = {
@@ -97,9 +99,18 @@ const bodyOf = (endpoint: Endpoint, properties: Json, required: readonly string[
   return { required: true, content: { 'application/json': { schema } } };
 };
 
+/** The same in the form of another standard, which has no envelope of ours. */
+const successIn = ({ mediaType }: AnswerForm, status: number, schema: Json): Json => ({
+  [String(status)]: {
+    description: 'Success',
+    ...(status === 204 ? {} : { content: { [mediaType]: { schema } } }),
+  },
+});
+
 /** Every answer that is no refusal: the data, a file, or the task that goes on. */
 const successOf = (endpoint: Endpoint): Json => {
   const data = schemaOf(endpoint.output, 'output');
+  if (endpoint.form !== undefined) return successIn(endpoint.form, endpoint.status ?? 200, data);
   const success = {
     type: 'object',
     properties: { success: { type: 'boolean' }, data, message: { type: ['string', 'null'] } },

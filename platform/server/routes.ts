@@ -137,6 +137,7 @@ export const mountRoutes = (app: FastifyInstance, routes: BoundRoutes, parts: Ro
       url: route.endpoint.path,
       exposeHeadRoute: false,
       ...bodyLimitOf(route.endpoint),
+      config: { form: route.endpoint.form },
       preParsing: knownFirst((request, reply) => admitted(route, parts, request, reply)),
       handler: (request, reply) => answer(route, parts, request, reply),
     });

@@ -8,12 +8,17 @@ const WORTH_BYTES = 1_024;
 const AT_ONE_GO_BYTES = 262_144;
 
 /**
- * Sends an envelope as JSON. An answer of the usual size is compressed at one go: a stream for each would cost several
+ * Sends JSON. An answer of the usual size is compressed at one go: a stream for each would cost several
  * times its content, and its buffers would make the garbage collector look through everything that is kept in memory.
  */
-export const sendJson = (request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply => {
+export const sendJson = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+  mediaType = 'application/json',
+): FastifyReply => {
   const text = JSON.stringify(body);
-  reply.type('application/json; charset=utf-8');
+  reply.type(`${mediaType}; charset=utf-8`);
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (text.length < WORTH_BYTES || text.length > AT_ONE_GO_BYTES || !takesEncoding(accepted, 'gzip'))
     return reply.send(text);
