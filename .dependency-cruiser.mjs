@@ -6,7 +6,7 @@ const tests = '\\.test\\.tsx?$|^(e2e|dev|bench|assure)/|/testing/';
 
 /** What is written with zod: the shapes of operations, and what the server serves them by. */
 const shapes =
-  '^features/[^/]+/[^/]+/contract/([a-z-]*shapes|endpoints)\\.ts$|^platform/contract/([a-z-]*(shapes|endpoints?)|data-filter|decimal|decision)\\.ts$';
+  '^features/[^/]+/[^/]+/contract/[a-z-]*(shapes|endpoints)\\.ts$|^platform/contract/([a-z-]*(shapes|endpoints?)|data-filter|decimal|decision)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

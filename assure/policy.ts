@@ -32,10 +32,15 @@ const ofTheProcess: readonly PolicyRow[] = [
 /** Who may call what. */
 export const policy: readonly PolicyRow[] = [...ofFeatures.flatMap((own) => own.policy ?? []), ...ofTheProcess];
 
+/** By SCIM the program of a company's directory provisions its people: the one part of the console that programs change. */
+const isOfPrograms = ({ path: address }: PolicyRow): boolean => address.startsWith('/scim/v2/');
+
 /** The operations of the console, and of previews: what they change is changed by people, never by a program. */
 export const ofPeople: ReadonlySet<PolicyRow> = new Set(
   files.flatMap((file, at) =>
-    /^features\/(?:console\/|core\/preview\/)/.test(file) ? (ofFeatures[at]?.policy ?? []) : [],
+    /^features\/(?:console\/|core\/preview\/)/.test(file)
+      ? (ofFeatures[at]?.policy ?? []).filter((each) => !isOfPrograms(each))
+      : [],
   ),
 );
 

@@ -15,6 +15,7 @@ export { openSessionsFeature } from '#features/console/open-sessions/server/feat
 export { personalDataFeature } from '#features/console/personal-data/server/feature.ts';
 export { previewFeature } from '#features/core/preview/server/feature.ts';
 export { problemReportsFeature } from '#features/console/problem-reports/server/feature.ts';
+export { provisioningFeature } from '#features/console/provisioning/server/feature.ts';
 export { requestLogFeature } from '#features/console/request-log/server/feature.ts';
 export { ruleManagementFeature } from '#features/console/rule-management/server/feature.ts';
 export { screenRegistryFeature } from '#features/console/screen-registry/server/feature.ts';

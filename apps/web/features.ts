@@ -14,6 +14,7 @@ export { personalDataWeb } from '#features/console/personal-data/web/feature.ts'
 export { previewWeb } from '#features/core/preview/web/feature.ts';
 export { openSessionsWeb } from '#features/console/open-sessions/web/feature.ts';
 export { problemReportsWeb } from '#features/console/problem-reports/web/feature.ts';
+export { provisioningWeb } from '#features/console/provisioning/web/feature.ts';
 export { requestLogWeb } from '#features/console/request-log/web/feature.ts';
 export { ruleManagementWeb } from '#features/console/rule-management/web/feature.ts';
 export { screenRegistryWeb } from '#features/console/screen-registry/web/feature.ts';

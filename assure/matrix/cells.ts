@@ -14,11 +14,22 @@ export type Envelope = {
   readonly requestId?: unknown;
 };
 
+const SCIM_ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
+
+type ScimError = Envelope & { readonly schemas?: unknown; readonly status?: unknown; readonly detail?: unknown };
+
+/** A refusal by SCIM, in the words of ours: it has a form of its own, and tells as little. */
+const ofScim = ({ schemas, status, detail, code, requestId }: ScimError, answer: RawAnswer): Envelope | null =>
+  Array.isArray(schemas) && schemas[0] === SCIM_ERROR && status === String(answer.status)
+    ? { success: false, data: null, message: detail, code, requestId }
+    : null;
+
 /** The envelope of an answer, or null where it is none. */
 export const envelopeOf = (answer: RawAnswer): Envelope | null => {
   try {
     const parsed: unknown = JSON.parse(answer.body);
-    return typeof parsed === 'object' && parsed !== null && 'success' in parsed ? parsed : null;
+    if (typeof parsed !== 'object' || parsed === null) return null;
+    return 'success' in parsed ? parsed : ofScim(parsed, answer);
   } catch {
     return null;
   }

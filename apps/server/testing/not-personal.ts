@@ -39,6 +39,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   production_order: ['note', 'number', 'product', 'search_fold', 'status', 'unit'],
   production_order_event: ['from_status', 'to_status'],
   program: ['person_id', 'told'],
+  provisioned_group: ['external_id', 'name'],
   request_log_entry: ['brought_by', 'code', 'outcome', 'request_id', 'source'],
   screen: ['caption_en', 'caption_tr', 'kind', 'layout_name', 'name'],
   screen_answer: ['outcome', 'screen'],

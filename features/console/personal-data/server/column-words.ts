@@ -57,6 +57,8 @@ export const columnWords: Readonly<Record<string, Caption>> = {
   last_name: { tr: 'Soyad', en: 'Last name' },
   last_seen_at: { tr: 'Son görülme', en: 'Last seen' },
   last_sign_in_at: { tr: 'Son giriş', en: 'Last sign-in' },
+  external_id: { tr: 'Dizindeki kimliği', en: 'ID in the directory' },
+  group_id: { tr: 'Grup', en: 'Group' },
   last_used_at: { tr: 'Son kullanım', en: 'Last used' },
   lender_id: { tr: 'Vekâlet veren', en: 'On behalf of' },
   level: { tr: 'Düzey', en: 'Level' },

@@ -23,9 +23,8 @@ export type SignInClaims = Identity & {
 
 const MAX_NAME = 56;
 
-/** A user name out of what the provider says, in the letters that user names have. */
-const userNameFrom = (claims: SignInClaims): string => {
-  const source = claims.preferredUserName ?? claims.email?.split('@')[0] ?? '';
+/** A user name out of what a provider or a directory says, in the letters that user names have. */
+const userNameFrom = (source: string): string => {
   const plain = source
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -37,7 +36,9 @@ const userNameFrom = (claims: SignInClaims): string => {
   return plain.length >= 2 ? plain : 'kullanici';
 };
 
-const freeUserName = async (tx: Tx, wanted: string): Promise<string> => {
+/** A user name that nobody has yet, made of what a provider or a directory calls somebody. */
+export const freeUserName = async (tx: Tx, called: string): Promise<string> => {
+  const wanted = userNameFrom(called);
   for (let suffix = 1; ; suffix += 1) {
     const name = suffix === 1 ? wanted : `${wanted}-${suffix}`;
     if (await isFreeUserName(tx, name)) return name;
@@ -56,7 +57,7 @@ const findAwaited = async (tx: Tx, claims: SignInClaims): Promise<number | null>
 };
 
 const insertUnknown = async (tx: Tx, claims: SignInClaims, epoch: number): Promise<number> => {
-  const userName = await freeUserName(tx, userNameFrom(claims));
+  const userName = await freeUserName(tx, claims.preferredUserName ?? claims.email?.split('@')[0] ?? '');
   // An e-mail that stands with somebody else stays theirs: it says who may be bound to whom.
   const email = claims.email !== null && (await findByEmail(tx, claims.email)) === null ? claims.email : null;
   return insertPerson(

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely';
+import { membershipRows } from '#features/core/companies/server/api.ts';
+import { personRows } from '#features/core/users/server/api.ts';
+import { type Tx, tables } from '#platform/server/db.ts';
+import { GROUP, type ScimGroup } from '../contract/scim-shapes.ts';
+import type { Filterable } from './filter-rows.ts';
+import type { ProvisioningTables } from './tables.ts';
+
+export type StoredGroup = {
+  readonly id: number;
+  readonly name: string;
+  readonly externalId: string | null;
+  /** The role that its members are given; null: none. */
+  readonly roleId: number | null;
+};
+
+/** Somebody in a group, and the membership of the role that the group gave them. */
+export type Member = { readonly id: number; readonly name: string; readonly membershipId: number | null };
+
+const columns = sql`g.id, g.name, g.external_id as "externalId", g.role_id as "roleId"`;
+
+/** What groups can be found by. */
+export const groupFilters: ReadonlyMap<string, Filterable> = new Map([
+  ['id', { value: sql`g.id::text`, kind: 'exact' }],
+  ['displayname', { value: sql`g.name`, kind: 'text' }],
+  ['externalid', { value: sql`g.external_id`, kind: 'exact' }],
+]);
+
+export const listGroups = async (
+  tx: Tx,
+  company: number,
+  where: RawBuilder<boolean>,
+  { from, take }: { readonly from: number; readonly take: number },
+) => {
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from provisioned_group g where g.company_id = ${company} and ${where}`.execute(tx);
+  const { rows } = await sql<StoredGroup>`select ${columns} from provisioned_group g
+    where g.company_id = ${company} and ${where} order by g.id limit ${take} offset ${from - 1}`.execute(tx);
+  return { rows, total: counted[0]?.total ?? 0 };
+};
+
+/** A group of the company, or undefined; a change locks it. */
+export const findGroup = async (tx: Tx, company: number, id: number): Promise<StoredGroup | undefined> => {
+  const { rows } = await sql<StoredGroup>`
+    select ${columns} from provisioned_group g where g.company_id = ${company} and g.id = ${id}`.execute(tx);
+  return rows[0];
+};
+
+/** Whether another group of the company has this name, whatever its letters' case. */
+export const isGroupNameTaken = async (tx: Tx, company: number, name: string, except: number | null) => {
+  const { rows } = await sql`select from provisioned_group g where g.company_id = ${company}
+    and fold_text(g.name) = fold_text(${name}) and g.id is distinct from ${except}::bigint`.execute(tx);
+  return rows.length > 0;
+};
+
+/** The people in groups, by the group; without those who are no people of the company any more. */
+export const membersOf = async (
+  tx: Tx,
+  company: number,
+  groups: readonly number[],
+): Promise<ReadonlyMap<number, readonly Member[]>> => {
+  const { rows } = await sql<Member & { groupId: number }>`
+    select e.group_id as "groupId", p.id, trim(p.first_name || ' ' || p.last_name) as name, e.membership_id as "membershipId"
+    from provisioned_member e join ${personRows} p on p.id = e.person_id
+    where e.company_id = ${company} and e.group_id = any(${[...groups]}::bigint[])
+      and exists (select from ${membershipRows} c
+        where c.person_id = p.id and c.company_id = ${company} and c.to_epoch is null)
+    order by p.name_order collate "C", p.id`.execute(tx);
+  return Map.groupBy(rows, ({ groupId }) => groupId);
+};
+
+/** Those of these ids who are people of the company, no programs. */
+export const peopleAmong = async (tx: Tx, company: number, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`select p.id from ${personRows} p
+    where p.id = any(${[...ids]}::bigint[]) and p.owner_id is null and exists (select from ${membershipRows} c
+      where c.person_id = p.id and c.company_id = ${company} and c.to_epoch is null)`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+};
+
+type Named = { readonly name: string; readonly externalId: string | null };
+
+export const insertGroup = async (tx: Tx, company: number, { name, externalId }: Named): Promise<number> => {
+  const { id } = await tables<ProvisioningTables>(tx)
+    .insertInto('provisioned_group')
+    .values({ company_id: company, name, external_id: externalId, role_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Changes what a group is called, and which role it gives. */
+export const saveGroup = async (tx: Tx, company: number, { id, name, externalId, roleId }: StoredGroup) => {
+  await tables<ProvisioningTables>(tx)
+    .updateTable('provisioned_group')
+    .set({ name, external_id: externalId, role_id: roleId, changed_at: new Date() })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Deletes a group with its members' rows. */
+export const deleteGroup = async (tx: Tx, company: number, id: number): Promise<void> => {
+  await tables<ProvisioningTables>(tx)
+    .deleteFrom('provisioned_group')
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Puts somebody into a group, or writes the membership that the group gave them. */
+export const putMember = async (
+  tx: Tx,
+  company: number,
+  groupId: number,
+  { id, membershipId }: Pick<Member, 'id' | 'membershipId'>,
+): Promise<void> => {
+  await tables<ProvisioningTables>(tx)
+    .insertInto('provisioned_member')
+    .values({ company_id: company, group_id: groupId, person_id: id, membership_id: membershipId })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'group_id', 'person_id']).doUpdateSet({ membership_id: membershipId }),
+    )
+    .execute();
+};
+
+export const removeMember = async (tx: Tx, company: number, groupId: number, id: number): Promise<void> => {
+  await tables<ProvisioningTables>(tx)
+    .deleteFrom('provisioned_member')
+    .where('company_id', '=', company)
+    .where('group_id', '=', groupId)
+    .where('person_id', '=', id)
+    .execute();
+};
+
+/** The groups of the company that somebody is in. */
+export const groupsOfUser = async (tx: Tx, company: number, person: number): Promise<readonly StoredGroup[]> => {
+  const { rows } = await sql<StoredGroup>`select ${columns} from provisioned_member e
+    join provisioned_group g on g.id = e.group_id
+    where e.company_id = ${company} and e.person_id = ${person} order by g.id`.execute(tx);
+  return rows;
+};
+
+/** Another group of the same role that somebody is in too. */
+export const otherGroupOf = async (tx: Tx, company: number, { id, roleId }: StoredGroup, person: number) => {
+  const { rows } = await sql<{ id: number }>`select g.id from provisioned_member e
+    join provisioned_group g on g.id = e.group_id
+    where e.company_id = ${company} and e.person_id = ${person} and g.role_id = ${roleId} and g.id <> ${id}
+    order by g.id limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
+};
+
+/** A group as SCIM has it. */
+export const groupResource = (group: StoredGroup, members: readonly Member[], base: string): ScimGroup => ({
+  schemas: [GROUP],
+  id: String(group.id),
+  ...(group.externalId === null ? {} : { externalId: group.externalId }),
+  displayName: group.name,
+  members: members.map(({ id, name }) => ({ value: String(id), display: name, $ref: `${base}/Users/${id}` })),
+  meta: { resourceType: 'Group', location: `${base}/Groups/${group.id}` },
+});
