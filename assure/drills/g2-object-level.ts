@@ -9,6 +9,7 @@ import {
 } from '../objects/checks.ts';
 import { askForHiddenColumns } from '../objects/hidden-columns.ts';
 import { makeWatched, type Watched } from '../objects/companies.ts';
+import { provisionNextDoor } from '../objects/provisioning.ts';
 import { withProduct } from '../product.ts';
 import { connect, type Tab, until } from '../sockets/tab.ts';
 
@@ -28,6 +29,7 @@ const run: Drill['run'] = () =>
       await readEveryList(bench),
       await substituteIds(bench),
       await askForHiddenColumns(bench),
+      await provisionNextDoor(bench),
     ];
     // Each hears of its own person; what was told to the others before that has come by then.
     for (const [of, tab] of tabs)
