@@ -9,5 +9,4 @@ export const texts: Words<keyof typeof turkish> = {
   'group.deleted': 'deleted a directory group',
   'group.exported': 'exported the directory groups',
   'kind:group': 'Directory group',
-  'field:members': 'People',
 };

@@ -6,5 +6,4 @@ export const texts = {
   'group.deleted': 'dizin grubunu sildi',
   'group.exported': 'dizin gruplarını dışa aktardı',
   'kind:group': 'Dizin grubu',
-  'field:members': 'Kişi sayısı',
 };
