@@ -1,6 +1,7 @@
 import { defineProblems } from '#platform/contract/problem.ts';
 
 export const provisioningProblems = defineProblems({
+  'scim-unknown': { status: 404, tr: 'Böyle bir SCIM kaynağı yok.', en: 'There is no such SCIM resource.' },
   'scim-user-unknown': { status: 404, tr: 'Bu kişi bulunamadı.', en: 'This user was not found.' },
   'scim-user-foreign': {
     status: 403,
@@ -26,7 +27,7 @@ export const provisioningProblems = defineProblems({
   'group-unknown': { status: 404, tr: 'Bu grup bulunamadı.', en: 'This group was not found.' },
   'group-role': {
     status: 422,
-    tr: '“{name}” rolü bir gruba bağlanamaz: firmanın kendi rolü olmalı; korunan, herkese verilen, kişisel veya iki kişinin onayını isteyen bir rol olmamalı.',
-    en: 'The role “{name}” cannot be mapped to a group: it must be a role of the company itself, and neither protected, given to everybody, personal nor one that needs two people.',
+    tr: '“{name}” rolü bir gruba bağlanamaz: firmanın kendi rolü olmalı; korunan, herkese verilen, kişisel, süreli veya iki kişinin onayını isteyen bir rol olmamalı.',
+    en: 'The role “{name}” cannot be mapped to a group: it must be a role of the company itself, and neither protected, given to everybody, personal, limited in time nor one that needs two people.',
   },
 });

@@ -3,7 +3,16 @@ import { type Endpoint, endpoint } from '#platform/contract/endpoint.ts';
 import type { Shape } from '#platform/contract/call.ts';
 import { editsProvisioning, seesProvisioning } from './permissions.ts';
 import { scimForm } from './scim-form.ts';
-import { oneResource, pageOfResources, scimGroup, scimList, scimUser, sentResource, sentToOne } from './scim-shapes.ts';
+import {
+  namedDocument,
+  oneResource,
+  pageOfResources,
+  scimGroup,
+  scimList,
+  scimUser,
+  sentResource,
+  sentToOne,
+} from './scim-shapes.ts';
 
 type Declared<I extends Shape, O extends Shape> = Omit<Endpoint<I, O>, 'shapes' | 'form' | 'access'>;
 
@@ -76,6 +85,24 @@ export const scimContract = {
     problems: [],
     input: none,
     output: scimList(anything),
+    transaction: 'none',
+  }),
+  getScimResourceType: read({
+    title: 'SCIM: a kind of resources',
+    method: 'GET',
+    path: '/scim/v2/ResourceTypes/:id',
+    problems: ['scim-unknown'],
+    input: namedDocument,
+    output: anything,
+    transaction: 'none',
+  }),
+  getScimSchema: read({
+    title: 'SCIM: the attributes of one schema',
+    method: 'GET',
+    path: '/scim/v2/Schemas/:id',
+    problems: ['scim-unknown'],
+    input: namedDocument,
+    output: anything,
     transaction: 'none',
   }),
   listScimUsers: read({

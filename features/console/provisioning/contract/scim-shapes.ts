@@ -81,6 +81,9 @@ const named = { id: z.string().check(z.maxLength(100)) };
 /** SCIM resources bring attributes that are not ours to keep; they are left alone, as its clients expect. */
 const anyResource = z.record(z.string(), z.unknown());
 
+/** A document of the service itself. */
+export const namedDocument = z.strictObject({ id: z.string().check(z.maxLength(200)) });
+
 export const oneResource = z.strictObject({ ...named, ...projection });
 export const pageOfResources = z.strictObject({
   filter: z.optional(z.string().check(z.maxLength(1_000))),

@@ -17,7 +17,7 @@ import {
 } from './group-handlers.ts';
 import { mapGroup } from './map-group.ts';
 import { personalData } from './personal-data.ts';
-import { configurationOf, resourceTypesOf, schemasOf } from './scim-documents.ts';
+import { configurationOf, documentIn, resourceTypesOf, schemasOf } from './scim-documents.ts';
 import { getProvisionedGroup, listMappableRoles, showProvisioning } from './show-provisioning.ts';
 import { provisioningMigrations } from './tables.ts';
 import {
@@ -35,6 +35,8 @@ const scimRoutes = (parts: Parts) =>
     showScimConfiguration: async () => configurationOf(parts),
     listScimResourceTypes: async () => resourceTypesOf(parts),
     listScimSchemas: async () => schemasOf(parts),
+    getScimResourceType: async ({ id }) => documentIn(resourceTypesOf(parts), id),
+    getScimSchema: async ({ id }) => documentIn(schemasOf(parts), id),
     listScimUsers: listScimUsers(parts),
     getScimUser: getScimUser(parts),
     createScimUser: createScimUser(parts),

@@ -106,18 +106,15 @@ const namesIn = (list: string): ReadonlySet<string> =>
     ),
   );
 
-/** The attributes that are asked for; those that say what the resource is are always there. */
-export const projected = <T extends object>(
-  resource: T,
-  {
-    attributes,
-    excludedAttributes,
-  }: { readonly attributes?: string | undefined; readonly excludedAttributes?: string | undefined },
-): T => {
-  const wanted = attributes === undefined ? null : namesIn(attributes);
-  const left = namesIn(excludedAttributes ?? '');
-  if (wanted === null && left.size === 0) return resource;
-  const isShown = (name: string): boolean =>
-    ALWAYS.has(name) || (wanted === null ? !left.has(name.toLowerCase()) : wanted.has(name.toLowerCase()));
-  return Object.fromEntries(Object.entries(resource).filter(([name]) => isShown(name))) as T;
+type Projection = { readonly attributes?: string | undefined; readonly excludedAttributes?: string | undefined };
+
+/** Whether an attribute is asked for: those that say what the resource is always are. */
+export const isAskedFor = (name: string, { attributes, excludedAttributes = '' }: Projection): boolean => {
+  if (ALWAYS.has(name)) return true;
+  if (attributes !== undefined) return namesIn(attributes).has(name.toLowerCase());
+  return !namesIn(excludedAttributes).has(name.toLowerCase());
 };
+
+/** The attributes of a resource that are asked for. */
+export const projected = <T extends object>(resource: T, asked: Projection): T =>
+  Object.fromEntries(Object.entries(resource).filter(([name]) => isAskedFor(name, asked))) as T;

@@ -8,7 +8,7 @@ import { groupsChanged } from '../contract/events.ts';
 import { provisioningProblems } from '../contract/problems.ts';
 import type { scimContract } from '../contract/scim-endpoints.ts';
 import { listOf } from '../contract/scim-shapes.ts';
-import { filterSql, pageIn, projected } from './filter-rows.ts';
+import { filterSql, isAskedFor, pageIn, projected } from './filter-rows.ts';
 import { enterGroup, leaveGroup } from './group-roles.ts';
 import {
   deleteGroup,
@@ -52,11 +52,9 @@ export const listScimGroups =
     const company = companyOf(ctx);
     const page = pageIn(input);
     const { rows, total } = await listGroups(ctx.tx, company, filterSql(input.filter, groupFilters), page);
-    const members = await membersOf(
-      ctx.tx,
-      company,
-      rows.map(({ id }) => id),
-    );
+    // Directories leave the members of large groups out of their lists.
+    const shownMembers = isAskedFor('members', input) ? rows.map(({ id }) => id) : [];
+    const members = await membersOf(ctx.tx, company, shownMembers);
     const base = scimBase(parts);
     return listOf(
       rows.map((group) => projected(groupResource(group, members.get(group.id) ?? [], base), input)),

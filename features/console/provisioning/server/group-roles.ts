@@ -12,9 +12,11 @@ import {
   type StoredGroup,
 } from './group-store.ts';
 
-/** Whether a group may give the role: one of the company itself, that one person may give to others without a second one. */
+/** Whether a group may give the role: one of the company itself, that one person may give to others alone and without an end. */
 export const mayBeMapped = (role: StoredRole, company: number): boolean =>
-  role.companyId === company && !role.protected && !role.everyone && role.personalOf === null && !role.fourEyes;
+  role.companyId === company && !role.protected && isForAnybody(role) && !role.fourEyes && role.longestDays === null;
+
+const isForAnybody = ({ everyone, personalOf }: StoredRole): boolean => !everyone && personalOf === null;
 
 /** The role that a group gives; null where it gives none, or the role was retired since. Throws `group-role`. */
 const roleOf = async ({ tx, ctx }: Change, { roleId }: StoredGroup): Promise<StoredRole | null> => {

@@ -1,4 +1,5 @@
 import type { Parts } from '#platform/server/feature.ts';
+import { provisioningProblems } from '../contract/problems.ts';
 import { ENTERPRISE, GROUP, listOf, USER } from '../contract/scim-shapes.ts';
 import { MOST_RESULTS } from './filter-rows.ts';
 import { scimBase } from './scim-common.ts';
@@ -130,4 +131,15 @@ export const schemasOf = (parts: Parts) => {
     3,
     1,
   );
+};
+
+type Document =
+  | ReturnType<typeof resourceTypesOf>['Resources'][number]
+  | ReturnType<typeof schemasOf>['Resources'][number];
+
+/** One document of a list by its id; throws `scim-unknown`. */
+export const documentIn = <D extends Document>({ Resources }: { readonly Resources: readonly D[] }, id: string): D => {
+  const found = Resources.find((document) => document.id === id);
+  if (found === undefined) throw provisioningProblems.problem('scim-unknown');
+  return found;
 };

@@ -253,6 +253,11 @@ describe('people by SCIM', () => {
     const taken = { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: '409', scimType: 'uniqueness' };
     for (const more of [{ userName: String(user['userName']).toUpperCase() }, { emails: user['emails'] }])
       expect(await scim(directory, 'POST', '/Users', newUser(more))).toMatchObject({ status: 409, body: taken });
+    // Also somebody whom the directory has not brought, whatever the case of letters.
+    expect(await scim(directory, 'POST', '/Users', newUser({ userName: 'MEHMET' }))).toMatchObject({
+      status: 409,
+      body: taken,
+    });
     const wrong: readonly (readonly [Json, string])[] = [
       [{ userName: undefined }, 'userName'],
       [{ emails: [{ value: 'no-address' }] }, 'email'],
@@ -267,6 +272,13 @@ describe('people by SCIM', () => {
       });
     const managed = { [ENTERPRISE]: { manager: { value: '999999' } } };
     expect((await scim(directory, 'POST', '/Users', newUser(managed))).body).toMatchObject({ code: 'manager-unknown' });
+  });
+
+  it('who left the company give up what they were called there', async () => {
+    const user = await create();
+    await rows(sql`update membership set to_epoch = 1 where person_id = ${user.id} and company_id = ${companies[0]}`);
+    const again = await create({ userName: user['userName'] });
+    expect(again.id).not.toBe(user.id);
   });
 
   it('of another company do not exist, and administrators and shared people are not changed', async () => {
@@ -303,6 +315,17 @@ describe('people by SCIM', () => {
     const mapping = await directory.attempt(provisioningContract.mapGroup, { id: 1, roleId: null }, inFirst());
     expect(mapping.code).toBe('people-only');
     expect((await directory.attempt(usersSource.read, {}, inFirst())).code).toBe('screen-denied');
+  });
+
+  it('have a service that says what it can do, with documents at the addresses that it tells', async () => {
+    const { body } = await scim(directory, 'GET', '/ServiceProviderConfig');
+    expect(body).toMatchObject({ patch: { supported: true }, filter: { supported: true, maxResults: 500 } });
+    for (const list of ['/ResourceTypes', '/Schemas']) {
+      const { Resources } = (await scim(directory, 'GET', list)).body as { Resources: (Json & { id: string })[] };
+      for (const document of Resources)
+        expect((await scim(directory, 'GET', `${list}/${document.id}`)).body).toEqual(document);
+    }
+    expect(await scim(directory, 'GET', '/Schemas/unknown')).toMatchObject({ status: 404, body: { status: '404' } });
   });
 
   it('come with JSON that is refused in SCIM’s words where it cannot be read', async () => {
@@ -410,6 +433,8 @@ describe('groups by SCIM', () => {
       totalResults: 1,
       Resources: [{ id }],
     });
+    const list = await scim(directory, 'GET', '/Groups?excludedAttributes=members');
+    expect((list.body['Resources'] as Json[])[0]).not.toHaveProperty('members');
     expect((await scim(ofOther, 'GET', `/Groups/${id}`)).status).toBe(404);
     const { id: foreign } = (await scim(ofOther, 'POST', '/Users', newUser())).body as { id: string };
     for (const value of [foreign, 'x', '999999'])

@@ -89,21 +89,27 @@ export const findUser = async (tx: Tx, company: number, id: number): Promise<Sto
   return rows[0];
 };
 
-/** Whom the directory calls so in the company: also somebody whom it has deleted since. */
+const isCalled = (userName: string) =>
+  sql<boolean>`lower(coalesce(x.user_name, p.user_name) collate "C") = lower(${userName}::text collate "C")`;
+
+/** Who in the company is called so: also somebody whom the directory has not brought, or has deleted since. */
 export const findCalled = async (tx: Tx, company: number, userName: string) => {
   const { rows } = await sql<{ id: number; isDeleted: boolean }>`
-    select x.person_id as id, x.deleted_at is not null and not ${isOpen} as "isDeleted"
-    from provisioned_person x join ${personRows} p on p.id = x.person_id
-    where x.company_id = ${company} and lower(x.user_name collate "C") = lower(${userName}::text collate "C")
-      and ${isMember(sql`p.id`, company)}`.execute(tx);
+    select p.id, x.deleted_at is not null and not ${isOpen} as "isDeleted" from ${personRows} p
+    left join provisioned_person x on x.person_id = p.id and x.company_id = ${company}
+    where p.owner_id is null and ${isMember(sql`p.id`, company)} and ${isCalled(userName)}
+    order by "isDeleted", p.id limit 1`.execute(tx);
   return rows[0];
 };
 
 export type Called = { readonly userName: string; readonly externalId: string | null };
 
-/** Keeps what the directory calls a person; who was deleted is there again. */
+/** Keeps what the directory calls a person; who was deleted is there again, and who has left the company gives the name up. */
 export const callUser = async (tx: Tx, company: number, id: number, called: Called): Promise<void> => {
   const written = { user_name: called.userName, external_id: called.externalId, deleted_at: null };
+  await sql`delete from provisioned_person x where x.company_id = ${company} and x.person_id <> ${id}
+    and lower(x.user_name collate "C") = lower(${called.userName}::text collate "C")
+    and not ${isMember(sql`x.person_id`, company)}`.execute(tx);
   await tables<ProvisioningTables>(tx)
     .insertInto('provisioned_person')
     .values({ company_id: company, person_id: id, ...written })

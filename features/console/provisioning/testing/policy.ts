@@ -15,6 +15,8 @@ export const policy: readonly PolicyRow[] = [
   row('GET', '/scim/v2/ServiceProviderConfig', VIEW, 200),
   row('GET', '/scim/v2/ResourceTypes', VIEW, 200),
   row('GET', '/scim/v2/Schemas', VIEW, 200),
+  row('GET', '/scim/v2/ResourceTypes/:id', VIEW, 200, { id: 'User' }),
+  row('GET', '/scim/v2/Schemas/:id', VIEW, 404, { id: 'unknown' }),
   row('GET', '/scim/v2/Users', VIEW, 200, { count: '1' }),
   row('GET', '/scim/v2/Users/:id', VIEW, 404, { id: String(unknownId) }),
   row('POST', '/scim/v2/Users', EDIT, 400, { userName: '' }),
