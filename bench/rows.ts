@@ -12,6 +12,7 @@ import { menu } from './rows/menu.ts';
 import { menuEditor } from './rows/menu-editor.ts';
 import { palette } from './rows/palette.ts';
 import { people } from './rows/people.ts';
+import { provisioning } from './rows/provisioning.ts';
 import { roleScreens } from './rows/role-screens.ts';
 import { sockets } from './rows/sockets.ts';
 import { start } from './rows/start.ts';
@@ -26,6 +27,7 @@ export const benches: readonly Bench[] = [
   deepLink,
   start,
   people,
+  provisioning,
   consoleWork,
   menu,
   menuEditor,

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 import type { TokenRules } from '#platform/server/tokens.ts';
 
 const ISSUER = 'https://id.benchmark.example';
@@ -6,7 +6,10 @@ const AUDIENCE = 'blue-citrus-api';
 const LIFE_S = 7_200;
 
 /** A key of the benchmark's own, and tokens signed with it. */
-export type Identities = { readonly jwk: JWK; readonly tokenFor: (subject: string) => Promise<string> };
+export type Identities = {
+  readonly jwk: JWK;
+  readonly tokenFor: (subject: string, claims?: JWTPayload) => Promise<string>;
+};
 
 /** Makes a key that signs tokens for whoever the benchmark plays. */
 export const makeIdentities = async (): Promise<Identities> => {
@@ -14,9 +17,9 @@ export const makeIdentities = async (): Promise<Identities> => {
   const jwk = { ...(await exportJWK(publicKey)), kid: 'bench', alg: 'ES256', use: 'sig' };
   return {
     jwk,
-    tokenFor: (subject) => {
+    tokenFor: (subject, claims = {}) => {
       const now = Math.floor(Date.now() / 1_000);
-      return new SignJWT({ iss: ISSUER, aud: AUDIENCE, sub: subject, iat: now, exp: now + LIFE_S })
+      return new SignJWT({ ...claims, iss: ISSUER, aud: AUDIENCE, sub: subject, iat: now, exp: now + LIFE_S })
         .setProtectedHeader({ alg: 'ES256', kid: 'bench', typ: 'at+jwt' })
         .sign(privateKey);
     },
