@@ -119,7 +119,10 @@ export const start = async (session: Promise<boolean>): Promise<void> => {
   connectApi(apiSession);
   connectDrafts(draftsLater);
   connectGridViews(gridViewsLater);
-  connectTrail(features);
+  connectTrail({
+    features,
+    texts: { tr: () => import('./trail-texts-tr.ts'), en: () => import('./trail-texts-en.ts') },
+  });
   connectIncidents(pageOfIncident);
   connectReports(isSignedIn);
   onServiceBack(askAgain);

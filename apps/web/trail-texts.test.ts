@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Words } from '#platform/web/i18n/translate.ts';
-import { features } from './web-features.ts';
+import { texts as english } from './trail-texts-en.ts';
+import { texts as turkish } from './trail-texts-tr.ts';
 
 const files = import.meta.glob<{ readonly texts: Words }>('../../features/*/*/web/trail-texts.*.ts', { eager: true });
-const keysOf = (texts: Words): readonly string[] => Object.keys(texts).toSorted();
 
-test('what a feature says of its events is named by its manifest, and no two say the same', async () => {
-  for (const language of ['tr', 'en'] as const) {
-    const brought = await Promise.all(
-      features.flatMap(({ trail }) => (trail === undefined ? [] : [trail[language]()])),
-    );
-    const all = brought.flatMap(({ texts }) => keysOf(texts));
-    const written = Object.entries(files)
-      .filter(([file]) => file.endsWith(`.${language}.ts`))
-      .flatMap(([, { texts }]) => keysOf(texts));
-    expect(all.toSorted()).toEqual(written.toSorted());
-    expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
-  }
+test.each([
+  ['tr', turkish],
+  ['en', english],
+] as const)('no two features say the same of an event, and the trail has all of them, in %s', (language, brought) => {
+  const written = Object.entries(files)
+    .filter(([file]) => file.endsWith(`.${language}.ts`))
+    .flatMap(([, { texts }]) => Object.keys(texts));
+  expect(written.filter((key, index) => written.indexOf(key) !== index)).toEqual([]);
+  expect(Object.keys(brought).toSorted()).toEqual(written.toSorted());
+  expect(written.length).toBeGreaterThan(200);
 });

@@ -6,7 +6,6 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { FeatureHelp } from './help/page-help.ts';
 import type { HomePart } from './home/home-part.ts';
 import type { Language } from './i18n/language.ts';
-import type { TextFiles } from './i18n/later-texts.ts';
 import type { FeaturePalette } from './palette/palette-types.ts';
 
 /** A registered screen as the lookup answers it. */
@@ -109,12 +108,6 @@ export type WebFeature = {
   readonly liveEvents?: readonly LiveHandler[];
   /** What people look for by name, and forms that a name opens; fetched with the palette. */
   readonly palette?: () => Promise<{ readonly palette: FeaturePalette }>;
-  /**
-   * What the trail says of its events, each file with `texts`: `order.closed` what the action did, `named:order.closed` the
-   * same with the subject's name in it, `group:order.closed` of many at once, `kind:order` a kind of record, `field:lot` a
-   * field, `value:state:open` a value of one.
-   */
-  readonly trail?: TextFiles;
   /** Where its records are opened, by their kind in the trail: the screen, and what its address calls the open one. */
   readonly records?: Readonly<Record<string, readonly [url: string, parameter: string]>>;
   /** What its screens are for, in the reader's language; fetched when help is opened. */

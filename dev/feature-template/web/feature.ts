@@ -12,5 +12,4 @@ export const sampleTopicWeb: WebFeature = {
   liveEvents: [makesStale(sampleTopicChanged, () => [{ queryKey: ['sample-topic'] }])],
   palette: () => import('./palette.tsx'),
   records: { 'sample-topic': ['/screen/sample-topic/list', 'row'] },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

@@ -1,4 +1,4 @@
-/** What the trail says of this feature's events: the keys are told in `WebFeature`. */
+/** What the trail says of this feature's events: the keys are told in `connectTrail`. */
 export const texts = {
   'sample-topic.created': 'örnek kayıt oluşturdu',
   'sample-topic.exported': 'Örnek Konu listesini dışa aktardı',

@@ -17,5 +17,4 @@ export const accessManagementWeb: WebFeature = {
   liveEvents: [makesStale(accessChanged, ({ parts }) => (parts.includes('console') ? [{ queryKey: ['access'] }] : []))],
   palette: () => import('./palette.tsx'),
   records: { role: [rolesUrl, 'role'] },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

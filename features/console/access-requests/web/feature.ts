@@ -35,5 +35,4 @@ export const accessRequestsWeb: WebFeature = {
   ],
   palette: () => import('./palette.tsx'),
   records: { 'access-request': [accessRequestsUrl, 'request'] },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

@@ -19,5 +19,4 @@ export const accessReviewsWeb: WebFeature = {
   liveEvents: [makesStale(accessReviewsChanged, () => STALE)],
   palette: () => import('./palette.tsx'),
   records: { 'access-review': [reviewsUrl, 'review'] },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

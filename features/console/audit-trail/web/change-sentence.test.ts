@@ -13,9 +13,10 @@ const texts = (language: 'tr' | 'en'): Words =>
   );
 
 beforeAll(async () => {
-  connectTrail([
-    { trail: { tr: () => Promise.resolve({ texts: texts('tr') }), en: () => Promise.resolve({ texts: texts('en') }) } },
-  ]);
+  connectTrail({
+    features: [],
+    texts: { tr: () => Promise.resolve({ texts: texts('tr') }), en: () => Promise.resolve({ texts: texts('en') }) },
+  });
   await trailWords.fetch();
   await fetchLaterTexts('en');
 });

@@ -35,5 +35,4 @@ export const auditTrailWeb: WebFeature = {
       load: async () => (await withTexts(trailWords, withTexts(homeTexts, import('./home-changes.tsx')))).changes,
     },
   ],
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

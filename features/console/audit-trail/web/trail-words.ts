@@ -1,24 +1,32 @@
-import type { Language } from '#platform/web/i18n/language.ts';
 import type { WebFeature } from '#platform/web/feature.ts';
-import { laterTexts } from '#platform/web/i18n/later-texts.ts';
+import { laterTexts, type TextFiles } from '#platform/web/i18n/later-texts.ts';
 import type { Words } from '#platform/web/i18n/translate.ts';
 
-type Brings = Pick<WebFeature, 'trail' | 'records'>;
-
-let features: readonly Brings[] = [];
-
-/** Names, once, the features whose events the trail tells. */
-export const connectTrail = (brought: readonly Brings[]): void => {
-  features = brought;
+/** What the trail is given of all features. */
+type Brought = {
+  /**
+   * What they say of their events, in `trail-texts.tr.ts` and `trail-texts.en.ts` of their folders: `order.closed` what the
+   * action did, `named:order.closed` the same with the subject's name in it, `group:order.closed` of many at once,
+   * `kind:order` a kind of record, `field:lot` a field, `value:state:open` a value of one.
+   */
+  readonly texts: TextFiles;
+  readonly features: readonly Pick<WebFeature, 'records'>[];
 };
 
-const gathered = async (of: Language): Promise<{ readonly texts: Words }> => {
-  const files = features.flatMap(({ trail }) => (trail === undefined ? [] : [trail[of]()]));
-  return { texts: Object.assign({}, ...(await Promise.all(files)).map(({ texts }) => texts)) };
+let brought: Brought | null = null;
+
+/** Tells, once, what the features say of their events and where their records are opened. */
+export const connectTrail = (by: Brought): void => {
+  brought = by;
 };
 
-/** What all features say of their events; the keys are documented in `WebFeature`. */
-export const trailWords = laterTexts<Words>({ tr: () => gathered('tr'), en: () => gathered('en') });
+const none = { texts: {} };
+
+/** What all features say of their events. */
+export const trailWords = laterTexts<Words>({
+  tr: async () => brought?.texts.tr() ?? none,
+  en: async () => brought?.texts.en() ?? none,
+});
 
 /** Where the features bring their records: the screen, and what its address calls the open one. */
-export const broughtRecords = () => features.map(({ records }) => records);
+export const broughtRecords = () => (brought?.features ?? []).map(({ records }) => records);

@@ -9,5 +9,4 @@ export const cachesWeb: WebFeature = {
   help: () => import('./help.ts'),
   icons: { database: IconDatabase },
   routeRoles: { [cachesUrl]: ['Admin'] },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

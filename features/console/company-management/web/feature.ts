@@ -17,5 +17,4 @@ export const companyManagementWeb: WebFeature = {
   ),
   palette: () => import('./palette.tsx'),
   records: { company: ['/client/list', 'client'] },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

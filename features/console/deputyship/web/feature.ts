@@ -10,5 +10,4 @@ export const deputyshipWeb: WebFeature = {
   screens: {},
   liveEvents: [makesStale(deputyshipsChanged, () => STALE), makesStale(accessChanged, () => STALE)],
   palette: () => import('./palette.tsx'),
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

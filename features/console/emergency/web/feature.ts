@@ -21,5 +21,4 @@ export const emergencyWeb: WebFeature = {
     },
   ],
   records: { emergency: [reviewsUrl, 'emergency'] },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

@@ -9,5 +9,4 @@ export const explainWeb: WebFeature = {
   screens: { [explainUrl]: () => import('./explain-screen.tsx') },
   help: () => import('./help.ts'),
   icons: { 'help-hexagon': IconHelpHexagon, 'shield-lock': IconShieldLock },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

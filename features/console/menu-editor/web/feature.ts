@@ -19,5 +19,4 @@ export const menuEditorWeb: WebFeature = {
     })),
   ],
   records: { 'menu-draft': [menuEditorUrl, 'draft'] },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

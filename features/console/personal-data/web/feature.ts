@@ -4,5 +4,4 @@ import type { WebFeature } from '#platform/web/feature.ts';
 export const personalDataWeb: WebFeature = {
   name: 'personal-data',
   screens: {},
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

@@ -16,5 +16,4 @@ export const problemReportsWeb: WebFeature = {
     },
   ],
   liveEvents: [makesStale(problemReportsChanged, () => [{ queryKey: ['problem-reports'] }])],
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

@@ -12,5 +12,4 @@ export const programsWeb: WebFeature = {
   liveEvents: [makesStale(programsChanged, () => [{ queryKey: ['programs'] }])],
   palette: () => import('./palette.tsx'),
   records: { program: [programsUrl, 'row'] },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

@@ -1,4 +1,4 @@
-/** What the trail says of this feature's events: the keys are told in `WebFeature`. */
+/** What the trail says of this feature's events: the keys are told in `connectTrail`. */
 export const texts = {
   'program.created': 'program açtı',
   'program.key-rotated': 'programın anahtarını yeniledi',

@@ -11,5 +11,4 @@ export const provisioningWeb: WebFeature = {
   icons: { 'users-group': IconUsersGroup },
   liveEvents: [makesStale(groupsChanged, () => [{ queryKey: ['provisioning'] }])],
   records: { group: [provisioningUrl, 'row'] },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

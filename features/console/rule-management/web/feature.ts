@@ -14,5 +14,4 @@ export const ruleManagementWeb: WebFeature = {
   liveEvents: [makesStale(rulesChanged, () => [{ queryKey: ['access'] }])],
   palette: () => import('./palette.tsx'),
   records: { rule: [rulesUrl, 'rule'] },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

@@ -9,5 +9,4 @@ export const screenRegistryWeb: WebFeature = {
   help: () => import('./help.ts'),
   icons: { apps: IconApps },
   records: { screen: ['/screen/navigation/menu', 'row'] },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

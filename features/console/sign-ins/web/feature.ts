@@ -8,5 +8,4 @@ export const signInsWeb: WebFeature = {
   screens: { [signInsUrl]: () => import('./sign-ins-screen.tsx') },
   help: () => import('./help.ts'),
   icons: { login: IconLogin },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

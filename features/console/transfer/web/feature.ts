@@ -9,5 +9,4 @@ export const transferWeb: WebFeature = {
   screens: { [transferUrl]: () => import('./transfer-screen.tsx') },
   help: () => import('./help.ts'),
   icons: { 'shield-lock': IconShieldLock, transfer: IconTransfer },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

@@ -9,5 +9,4 @@ export const usageWeb: WebFeature = {
   screens: { [usageUrl]: () => import('./usage-screen.tsx') },
   help: () => import('./help.ts'),
   icons: { timeline: IconTimeline, 'shield-lock': IconShieldLock },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

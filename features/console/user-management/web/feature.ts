@@ -26,5 +26,4 @@ export const userManagementWeb: WebFeature = {
   ],
   palette: () => import('./palette.tsx'),
   records: { person: ['/user/list', 'person'] },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

@@ -47,5 +47,4 @@ export const productionWeb: WebFeature = {
     },
   ],
   palette: () => import('./palette.tsx'),
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

@@ -40,5 +40,4 @@ export const warehouseWeb: WebFeature = {
   ],
   palette: () => import('./palette.tsx'),
   records: { stock: ['/screen/warehouse/stock', 'row'] },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

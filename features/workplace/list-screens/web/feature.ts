@@ -5,5 +5,4 @@ export const listScreensWeb: WebFeature = {
   name: 'list-screens',
   screens: {},
   kinds: { list: () => import('./list-screen.tsx') },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };

@@ -21,5 +21,4 @@ export const notificationsWeb: WebFeature = {
     ]),
   ],
   records: { announcement: ['/screen/operations/announcements', 'row'] },
-  trail: { tr: () => import('./trail-texts.tr.ts'), en: () => import('./trail-texts.en.ts') },
 };
