@@ -1,7 +1,7 @@
 import { defineProblems } from '#platform/contract/problem.ts';
 
 export const provisioningProblems = defineProblems({
-  'scim-unknown': { status: 404, tr: 'Böyle bir SCIM kaynağı yok.', en: 'There is no such SCIM resource.' },
+  'scim-unknown': { status: 404, tr: 'Bu SCIM kaynağı bulunamadı.', en: 'This SCIM resource was not found.' },
   'scim-user-unknown': { status: 404, tr: 'Bu kişi bulunamadı.', en: 'This user was not found.' },
   'scim-user-foreign': {
     status: 403,
