@@ -30,6 +30,7 @@ export const makeIdentities = async (): Promise<Identities> => {
 export const rulesFor = (jwk: JWK): TokenRules => ({
   issuer: ISSUER,
   audience: AUDIENCE,
+  clientId: 'blue-citrus',
   algorithms: ['ES256'],
   keys: createLocalJWKSet({ keys: [jwk] }),
 });
