@@ -189,4 +189,16 @@ export const userMigrations: Record<string, Migration> = {
       await sql`alter table person drop column erased_at`.execute(db);
     },
   },
+  'users-005-found-by-names': {
+    up: async (db) => {
+      // As `looksOfUserName`, `isEmail` and `findByUserName` compare: without them each new person is compared with everybody.
+      await sql`create index person_looks_idx on person
+        ((replace(replace(translate(user_name, '01', 'ol'), 'rn', 'm'), 'vv', 'w')))`.execute(db);
+      await sql`create index person_email_idx on person ((lower(email collate "C")))`.execute(db);
+      await sql`create index person_user_name_idx on person ((lower(user_name collate "C")))`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop index person_looks_idx, person_email_idx, person_user_name_idx`.execute(db);
+    },
+  },
 };
