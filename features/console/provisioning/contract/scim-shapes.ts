@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { personNameShape, emailShape } from '#features/console/user-management/contract/shapes.ts';
-import { departmentShape, staffNumberShape, titleShape } from '#features/console/user-management/contract/shapes.ts';
+import {
+  departmentShape,
+  emailShape,
+  personNameShape,
+  staffNumberShape,
+  titleShape,
+} from '#features/console/user-management/contract/shapes.ts';
 import { text } from '#platform/contract/shapes.ts';
 
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';

@@ -5,7 +5,12 @@ import { filterIn } from './scim-values.ts';
 type Filter = ReturnType<typeof filterIn>;
 
 /** An attribute that may be filtered by: its text or truth in SQL, and whether the case of letters counts. */
-export type Filterable = { readonly value: RawBuilder<unknown>; readonly kind: 'text' | 'exact' | 'truth' };
+export type Filterable = {
+  readonly value: RawBuilder<unknown>;
+  readonly kind: 'text' | 'exact' | 'truth';
+  /** What finds those with exactly this text, where an index can: directories ask so before they send somebody. */
+  readonly equals?: (text: string) => RawBuilder<boolean>;
+};
 
 /** The attributes of a kind of resource, by their names in small letters. */
 export type FilterableBy = ReadonlyMap<string, Filterable>;
@@ -36,7 +41,8 @@ const ofNothing = ({ value }: Filterable, op: string): RawBuilder<boolean> | nul
 const ofTruth = ({ value }: Filterable, op: string, wanted: boolean): RawBuilder<boolean> | null =>
   op === 'eq' || op === 'ne' ? sql<boolean>`(${value}) = ${op === 'eq' ? wanted : !wanted}` : null;
 
-const ofText = ({ value, kind }: Filterable, op: string, wanted: string): RawBuilder<boolean> | null => {
+const ofText = ({ value, kind, equals }: Filterable, op: string, wanted: string): RawBuilder<boolean> | null => {
+  if (op === 'eq' && equals !== undefined) return equals(wanted);
   const word = sql`${wanted}::text`;
   const compare = COMPARISONS[op];
   if (compare === undefined) return null;

@@ -32,12 +32,9 @@ type Input<K extends keyof Contract> = ParsedInputOf<Contract[K]>;
 type Answer<K extends keyof Contract> = Promise<ReturnOf<Contract[K]>>;
 
 /** The group of the company that an address names. */
-export const mustFindGroup = async (
-  { tx, ...ctx }: Pick<Context, 'tx' | 'caller'>,
-  named: string,
-): Promise<StoredGroup> => {
+export const mustFindGroup = async (ctx: Context, named: string): Promise<StoredGroup> => {
   const id = idOf(named);
-  const group = id === null ? undefined : await findGroup(tx, companyOf(ctx), id);
+  const group = id === null ? undefined : await findGroup(ctx.tx, companyOf(ctx), id);
   if (group === undefined) throw provisioningProblems.problem('group-unknown');
   return group;
 };

@@ -1,5 +1,5 @@
 import { type Change, giveRole, takeRole } from '#features/console/access-management/server/api.ts';
-import { findMembership, findMembershipOf, findRoles, type StoredRole } from '#features/core/access/server/api.ts';
+import { findMembershipOf, findRoles, type StoredRole } from '#features/core/access/server/api.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import { provisioningProblems } from '../contract/problems.ts';
 import {
@@ -45,8 +45,7 @@ const takeFrom = async (change: Change, group: StoredGroup, { id, membershipId }
   const { tx, ctx } = change;
   const other = await otherGroupOf(tx, companyOf(ctx), group, id);
   if (other !== null) return putMember(tx, companyOf(ctx), other, { id, membershipId });
-  // Somebody may have taken it since.
-  if ((await findMembership(tx, membershipId)) !== null) await takeRole(change, membershipId);
+  await takeRole(change, membershipId);
 };
 
 /** Puts people into a group, who are given its role. */

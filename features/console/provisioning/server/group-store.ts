@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { roleMembershipRows } from '#features/core/access/server/api.ts';
 import { membershipRows } from '#features/core/companies/server/api.ts';
 import { personRows } from '#features/core/users/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
@@ -14,7 +15,7 @@ export type StoredGroup = {
   readonly roleId: number | null;
 };
 
-/** Somebody in a group, and the membership of the role that the group gave them. */
+/** Somebody in a group, and the membership of the role that the group gave them; null where it gave none, or it has ended since. */
 export type Member = { readonly id: number; readonly name: string; readonly membershipId: number | null };
 
 const columns = sql`g.id, g.name, g.external_id as "externalId", g.role_id as "roleId"`;
@@ -39,7 +40,7 @@ export const listGroups = async (
   return { rows, total: counted[0]?.total ?? 0 };
 };
 
-/** A group of the company, or undefined; a change locks it. */
+/** A group of the company, or undefined. */
 export const findGroup = async (tx: Tx, company: number, id: number): Promise<StoredGroup | undefined> => {
   const { rows } = await sql<StoredGroup>`
     select ${columns} from provisioned_group g where g.company_id = ${company} and g.id = ${id}`.execute(tx);
@@ -60,8 +61,9 @@ export const membersOf = async (
   groups: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Member[]>> => {
   const { rows } = await sql<Member & { groupId: number }>`
-    select e.group_id as "groupId", p.id, trim(p.first_name || ' ' || p.last_name) as name, e.membership_id as "membershipId"
+    select e.group_id as "groupId", p.id, trim(p.first_name || ' ' || p.last_name) as name, r.id as "membershipId"
     from provisioned_member e join ${personRows} p on p.id = e.person_id
+    left join ${roleMembershipRows} r on r.id = e.membership_id and r.to_epoch is null
     where e.company_id = ${company} and e.group_id = any(${[...groups]}::bigint[])
       and exists (select from ${membershipRows} c
         where c.person_id = p.id and c.company_id = ${company} and c.to_epoch is null)

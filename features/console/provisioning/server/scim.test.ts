@@ -400,6 +400,19 @@ describe('groups by SCIM', () => {
     expect((await scim(directory, 'GET', `/Groups/${second.id}`)).body).toMatchObject({ members: [] });
   });
 
+  it('say who has the role from them: nobody from whom somebody else has taken it since', async () => {
+    const user = await create();
+    const { id } = await group('Bakım', [user.id]);
+    await map(id, warehouseRole);
+    const membershipId = await idOf(
+      sql<{ id: number }>`select id from role_membership where person_id = ${user.id} and to_epoch is null`,
+    );
+    await elif.call(accessContract.takeRole, { membershipId });
+    const shown = await elif.call(provisioningContract.getProvisionedGroup, { id: Number(id) }, inFirst());
+    expect(shown.members).toMatchObject([{ given: false }]);
+    expect((await scim(directory, 'DELETE', `/Groups/${id}`)).status).toBe(204);
+  });
+
   it('are never mapped to Admin, a role of everybody or of the product', async () => {
     const { id } = await group('Yöneticiler');
     for (const name of ['Admin', 'Depo Sorumlusu']) {

@@ -14,6 +14,7 @@ import { freeUserName } from '#features/core/first-sign-in/server/api.ts';
 import { findPerson, type PersonRow } from '#features/core/users/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { companyOf } from '#platform/server/company-of.ts';
+import { platformProblems } from '#platform/contract/problem.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { provisioningProblems } from '../contract/problems.ts';
@@ -51,7 +52,12 @@ export const listScimUsers =
   (parts: Parts) =>
   async (input: Input<'listScimUsers'>, ctx: Context): Answer<'listScimUsers'> => {
     const page = pageIn(input);
-    const { rows, total } = await listUsers(ctx.tx, companyOf(ctx), filterSql(input.filter, userFilters), page);
+    const { rows, total } = await listUsers(
+      ctx.tx,
+      companyOf(ctx),
+      filterSql(input.filter, userFilters(companyOf(ctx))),
+      page,
+    );
     const base = scimBase(parts);
     return listOf(
       rows.map((user) => projected(userResource(user, base), input)),
@@ -129,15 +135,9 @@ const bringTo = async (parts: Parts, change: Change, user: StoredUser, to: Wante
   const moves = movesAny(was, to, KEPT_OF_PERSON);
   if (moves || was.active !== to.active) await mustBeOurs(ctx, user.id);
   if (moves) {
-    const { version } = await rowOf(change, user.id);
+    const row = await rowOf(change, user.id);
     const { givenName: firstName, familyName: lastName, email } = to;
-    await savePerson(change, await rowOf(change, user.id), {
-      firstName,
-      lastName,
-      email,
-      version,
-      ...employmentIn(to),
-    });
+    await savePerson(change, row, { firstName, lastName, email, version: row.version, ...employmentIn(to) });
   }
   if (was.active === to.active) return;
   if (to.active) await openWayIn(change, await rowOf(change, user.id));
@@ -153,10 +153,12 @@ const ownNameFor = ({ tx }: Change, called: string): Promise<string> | string =>
   return plain.success ? plain.data : freeUserName(tx, called.split('@')[0] ?? '');
 };
 
+const MOST_FIRST_NAME = 100;
+
 const addUser = async (parts: Parts, change: Change, written: WrittenUser & { readonly userName: string }) => {
   const { ctx, tx } = change;
   const company = await openCompany(tx, companyOf(ctx));
-  if (company === null) throw provisioningProblems.problem('scim-user-unknown');
+  if (company === null) throw platformProblems.problem('no-company');
   const { userName: called, externalId = null, email = null } = written;
   const userName = await ownNameFor(change, called);
   await mustBeFree(ctx, { userName, email });
@@ -172,8 +174,6 @@ const addUser = async (parts: Parts, change: Change, written: WrittenUser & { re
   return id;
 };
 
-const MOST_FIRST_NAME = 100;
-
 /** Somebody whom the directory had deleted comes back: the same person, with all that is known of them. */
 const bringBack = async (parts: Parts, change: Change, id: number, written: WrittenUser): Promise<number> => {
   const { ctx, tx } = change;
@@ -181,11 +181,7 @@ const bringBack = async (parts: Parts, change: Change, id: number, written: Writ
   const { userName = '', externalId = null } = written;
   await callUser(tx, company, id, { userName, externalId });
   const user = await mustFindUser(ctx, String(id));
-  await bringTo(parts, change, user, {
-    ...asStored(user),
-    ...replacing(written, user),
-    active: written.active ?? true,
-  });
+  await bringTo(parts, change, user, { ...replacing(written, user), active: written.active ?? true });
   return id;
 };
 
@@ -225,7 +221,7 @@ const replacing = (written: WrittenUser, user: StoredUser): Wanted => ({
  * Changes a person to what `wanted` makes of them. Directories send everybody again and again: who is so already is read alone,
  * and no other change of access waits for it.
  */
-const change = async (
+const changeUser = async (
   parts: Parts,
   ctx: Context,
   named: string,
@@ -233,10 +229,10 @@ const change = async (
 ): Promise<ReturnType<typeof userResource>> => {
   const user = await mustFindUser(ctx, named);
   if (!movesAny(asStored(user), wanted(user), ALL)) return userResource(user, scimBase(parts));
-  return changeAccess(ctx, REASON, async (under) => {
+  return changeAccess(ctx, REASON, async (change) => {
     const now = await mustFindUser(ctx, named);
-    await bringTo(parts, under, now, wanted(now));
-    return shownNow(parts, under, now.id);
+    await bringTo(parts, change, now, wanted(now));
+    return shownNow(parts, change, now.id);
   });
 };
 
@@ -245,14 +241,17 @@ export const replaceScimUser =
   ({ id, resource }: Input<'replaceScimUser'>, ctx: Context): Answer<'replaceScimUser'> => {
     const written = readUser(resource);
     if (written.userName === undefined) throw missing('userName');
-    return change(parts, ctx, id, (user) => replacing(written, user));
+    return changeUser(parts, ctx, id, (user) => replacing(written, user));
   };
 
 export const patchScimUser =
   (parts: Parts) =>
   ({ id, resource }: Input<'patchScimUser'>, ctx: Context): Answer<'patchScimUser'> => {
     const said = Object.entries(readUserPatch(resource)).filter(([, value]) => value !== undefined);
-    return change(parts, ctx, id, (user) => ({ ...asStored(user), ...(Object.fromEntries(said) as Partial<Wanted>) }));
+    return changeUser(parts, ctx, id, (user) => ({
+      ...asStored(user),
+      ...(Object.fromEntries(said) as Partial<Wanted>),
+    }));
   };
 
 /** Closes the account of a person whom the directory deletes; what it gave them by its groups is taken back. */

@@ -50,25 +50,40 @@ const text = (value: RawBuilder<unknown>): Filterable => ({ value, kind: 'text' 
 const exact = (value: RawBuilder<unknown>): Filterable => ({ value, kind: 'exact' });
 const enterprise = (name: string): string => `${ENTERPRISE}:${name}`.toLowerCase();
 
-/** What people can be found by. */
-export const userFilters: ReadonlyMap<string, Filterable> = new Map([
-  ['id', exact(sql`p.id::text`)],
-  ['username', text(sql`coalesce(x.user_name, p.user_name)`)],
-  ['externalid', exact(sql`x.external_id`)],
-  ['active', { value: isOpen, kind: 'truth' }],
-  ['displayname', text(sql`trim(p.first_name || ' ' || p.last_name)`)],
-  ['name.givenname', text(sql`p.first_name`)],
-  ['name.familyname', text(sql`p.last_name`)],
-  ['emails', text(sql`p.email`)],
-  ['emails.value', text(sql`p.email`)],
-  ['emails.type', text(sql`case when p.email is not null then 'work' end`)],
-  ['emails.primary', { value: sql`p.email is not null`, kind: 'truth' }],
-  ['title', text(sql`p.job_title`)],
-  [enterprise('employeeNumber'), exact(sql`p.staff_number`)],
-  [enterprise('department'), text(sql`p.department`)],
-  [enterprise('manager'), exact(sql`m.id::text`)],
-  [enterprise('manager.value'), exact(sql`m.id::text`)],
-]);
+/** Capitals made small as the database does by its "C" collation, and as own names are: the letters A to Z alone. */
+const small = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** Whether somebody is called so in the company: by the directory, else by the own name. Both are found by their index. */
+const isCalled = (company: number, userName: string) => sql<boolean>`p.id in (
+  select n.person_id from provisioned_person n
+  where n.company_id = ${company} and lower(n.user_name collate "C") = ${small(userName)}
+  union all
+  select o.id from ${personRows} o where o.user_name = ${small(userName)} and not exists (
+    select from provisioned_person n where n.company_id = ${company} and n.person_id = o.id))`;
+
+/** What people of a company can be found by. */
+export const userFilters = (company: number): ReadonlyMap<string, Filterable> =>
+  new Map<string, Filterable>([
+    ['id', exact(sql`p.id::text`)],
+    [
+      'username',
+      { ...text(sql`coalesce(x.user_name, p.user_name)`), equals: (userName) => isCalled(company, userName) },
+    ],
+    ['externalid', exact(sql`x.external_id`)],
+    ['active', { value: isOpen, kind: 'truth' }],
+    ['displayname', text(sql`trim(p.first_name || ' ' || p.last_name)`)],
+    ['name.givenname', text(sql`p.first_name`)],
+    ['name.familyname', text(sql`p.last_name`)],
+    ['emails', text(sql`p.email`)],
+    ['emails.value', text(sql`p.email`)],
+    ['emails.type', text(sql`case when p.email is not null then 'work' end`)],
+    ['emails.primary', { value: sql`p.email is not null`, kind: 'truth' }],
+    ['title', text(sql`p.job_title`)],
+    [enterprise('employeeNumber'), exact(sql`p.staff_number`)],
+    [enterprise('department'), text(sql`p.department`)],
+    [enterprise('manager'), exact(sql`m.id::text`)],
+    [enterprise('manager.value'), exact(sql`m.id::text`)],
+  ]);
 
 type Page = { readonly from: number; readonly take: number };
 
@@ -89,15 +104,12 @@ export const findUser = async (tx: Tx, company: number, id: number): Promise<Sto
   return rows[0];
 };
 
-const isCalled = (userName: string) =>
-  sql<boolean>`lower(coalesce(x.user_name, p.user_name) collate "C") = lower(${userName}::text collate "C")`;
-
 /** Who in the company is called so: also somebody whom the directory has not brought, or has deleted since. */
 export const findCalled = async (tx: Tx, company: number, userName: string) => {
   const { rows } = await sql<{ id: number; isDeleted: boolean }>`
     select p.id, x.deleted_at is not null and not ${isOpen} as "isDeleted" from ${personRows} p
     left join provisioned_person x on x.person_id = p.id and x.company_id = ${company}
-    where p.owner_id is null and ${isMember(sql`p.id`, company)} and ${isCalled(userName)}
+    where p.owner_id is null and ${isMember(sql`p.id`, company)} and ${isCalled(company, userName)}
     order by "isDeleted", p.id limit 1`.execute(tx);
   return rows[0];
 };
@@ -108,7 +120,7 @@ export type Called = { readonly userName: string; readonly externalId: string | 
 export const callUser = async (tx: Tx, company: number, id: number, called: Called): Promise<void> => {
   const written = { user_name: called.userName, external_id: called.externalId, deleted_at: null };
   await sql`delete from provisioned_person x where x.company_id = ${company} and x.person_id <> ${id}
-    and lower(x.user_name collate "C") = lower(${called.userName}::text collate "C")
+    and lower(x.user_name collate "C") = ${small(called.userName)}
     and not ${isMember(sql`x.person_id`, company)}`.execute(tx);
   await tables<ProvisioningTables>(tx)
     .insertInto('provisioned_person')
