@@ -15,6 +15,9 @@ const TOLD_BY_CHANGE: ReadonlySet<SignInOutcome> = new Set([
   'password-set',
   'second-factor-set',
   'second-factor-removed',
+  'app-removed',
+  'passkey-added',
+  'passkey-removed',
   'recovery-codes-made',
 ]);
 
@@ -63,6 +66,15 @@ const TOLD_TO_OWNER = {
   'second-factor-removed': {
     tr: 'Hesabınızda iki adımlı doğrulama kaldırıldı',
     en: 'Two-step verification was turned off for your account',
+  },
+  'app-removed': {
+    tr: 'Hesabınızdan doğrulama uygulaması kaldırıldı',
+    en: 'The authenticator app of your account was removed',
+  },
+  'passkey-added': { tr: 'Hesabınıza bir geçiş anahtarı eklendi', en: 'A passkey was added to your account' },
+  'passkey-removed': {
+    tr: 'Hesabınızdan bir geçiş anahtarı kaldırıldı',
+    en: 'A passkey of your account was removed',
   },
   'recovery-codes-made': {
     tr: 'Hesabınız için yeni kurtarma kodları oluşturuldu',

@@ -49,7 +49,7 @@ export const silentPagePolicy = (html: string): string => {
   ].join('; ');
 };
 
-/** What browsers offer a page beyond showing it, and nothing of the product asks for. */
+/** What browsers offer a page beyond showing it, and the product's pages do not ask for; the sign-in page asks for passkeys. */
 const UNUSED = [
   'accelerometer',
   'autoplay',
@@ -87,7 +87,12 @@ const UNUSED = [
 /** What is used: rows, addresses and checksums are copied by a click, and the lines' timeline fills the screen of a hall. */
 const USED = ['clipboard-write', 'fullscreen'] as const;
 
-const PERMISSIONS = [...UNUSED.map((name) => `${name}=()`), ...USED.map((name) => `${name}=(self)`)].join(', ');
+/** What a page may use of the browser. `more`: what it uses beyond the product's other pages. */
+export const permissionsPolicy = (more: readonly (typeof UNUSED)[number][] = []): string =>
+  [
+    ...UNUSED.map((name) => `${name}=(${more.includes(name) ? 'self' : ''})`),
+    ...USED.map((name) => `${name}=(self)`),
+  ].join(', ');
 
 /**
  * A page loads from elsewhere only what allows that, and frames only what says the same of itself. An outside provider
@@ -107,7 +112,7 @@ export const headersOfEveryAnswer = (overHttps: boolean): Readonly<Record<string
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
-  'permissions-policy': PERMISSIONS,
+  'permissions-policy': permissionsPolicy(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',

@@ -3,6 +3,7 @@ export const signInOutcomes = {
   done: { tr: 'Oturum açıldı', en: 'Signed in' },
   failed: { tr: 'Başarısız: parola yanlış', en: 'Failed: wrong password' },
   'code-failed': { tr: 'Başarısız: doğrulama kodu yanlış', en: 'Failed: wrong verification code' },
+  'passkey-failed': { tr: 'Başarısız: geçiş anahtarı kabul edilmedi', en: 'Failed: passkey not accepted' },
   'recovery-used': { tr: 'Kurtarma kodu kullanıldı', en: 'Recovery code used' },
   unknown: { tr: 'Başarısız: böyle bir hesap yok', en: 'Failed: no such account' },
   locked: { tr: 'Başarısız: hesap kilitli', en: 'Failed: account locked' },
@@ -17,6 +18,9 @@ export const signInOutcomes = {
   'second-factor-set': { tr: 'İki adımlı doğrulama kuruldu', en: 'Two-step verification set up' },
   'second-factor-removed': { tr: 'İki adımlı doğrulama kaldırıldı', en: 'Two-step verification turned off' },
   'second-factor-reset': { tr: 'İki adımlı doğrulama sıfırlandı', en: 'Two-step verification reset' },
+  'app-removed': { tr: 'Doğrulama uygulaması kaldırıldı', en: 'Authenticator app removed' },
+  'passkey-added': { tr: 'Geçiş anahtarı eklendi', en: 'Passkey added' },
+  'passkey-removed': { tr: 'Geçiş anahtarı kaldırıldı', en: 'Passkey removed' },
   'recovery-codes-made': { tr: 'Yeni kurtarma kodları oluşturuldu', en: 'New recovery codes made' },
 } as const;
 

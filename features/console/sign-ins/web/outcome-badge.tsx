@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<SignInOutcome, keyof typeof LOOKS>> = {
   done: 'good',
   failed: 'bad',
   'code-failed': 'bad',
+  'passkey-failed': 'bad',
   'recovery-used': 'password',
   unknown: 'bad',
   locked: 'shut',
@@ -31,6 +32,9 @@ const KINDS: Readonly<Record<SignInOutcome, keyof typeof LOOKS>> = {
   'second-factor-set': 'password',
   'second-factor-removed': 'password',
   'second-factor-reset': 'password',
+  'app-removed': 'password',
+  'passkey-added': 'password',
+  'passkey-removed': 'password',
   'recovery-codes-made': 'password',
 };
 

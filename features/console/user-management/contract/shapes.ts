@@ -48,8 +48,10 @@ const userRow = z.object({
   roles: z.array(heldRole),
 });
 
-/** The second factor at the embedded provider, and how many of its recovery codes are unused; null: there is none. */
-const secondFactor = z.nullable(z.object({ since: instant, codesLeft: z.int() }));
+/** The second factor at the embedded provider: whether an app is part of it, how many passkeys, and unused recovery codes; null: there is none. */
+const secondFactor = z.nullable(
+  z.object({ since: instant, hasApp: z.boolean(), passkeys: z.int(), codesLeft: z.int() }),
+);
 
 const userDetails = z.extend(userRow, {
   createdAt: instant,

@@ -20,7 +20,9 @@ import { mustBeAdmin, visiblePerson } from './visibility.ts';
 export const secondFactorOfPerson = async (tx: Tx, personId: number) => {
   const subject = await subjectAt(tx, personId, EMBEDDED_ISSUER);
   const factor = subject === null ? null : await secondFactorOf(tx, subject);
-  return factor === null ? null : { since: factor.since.toISOString(), codesLeft: factor.codesLeft };
+  if (factor === null) return null;
+  const { since, appSince, passkeys, codesLeft } = factor;
+  return { since: since.toISOString(), hasApp: appSince !== null, passkeys, codesLeft };
 };
 
 const isAdministrator = async (tx: Tx, personId: number): Promise<boolean> =>

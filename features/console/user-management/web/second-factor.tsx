@@ -4,6 +4,7 @@ import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { lookAfterSecondFactor } from '#platform/web/second-factor.ts';
 import { Panel } from '#platform/web/ui/page.tsx';
 import { secondFactorTexts } from './second-factor-texts.ts';
+import { useFactorWays } from './use-factor-ways.ts';
 import classes from './users.module.css';
 import type { Profile } from './users-queries.ts';
 
@@ -11,12 +12,19 @@ import type { Profile } from './users-queries.ts';
 export const OwnSecondFactor = ({ profile: { secondFactor, accountAt } }: { readonly profile: Profile }) => {
   const t = useTexts(secondFactorTexts);
   const { dateTime } = useFormat();
+  const waysOf = useFactorWays();
   const isOn = secondFactor !== null;
   return (
     <Panel title={t('title')}>
       <div className={classes.prefs}>
         <p className={classes.note}>
-          {isOn ? t('on', { date: dateTime(secondFactor.since), codes: secondFactor.codesLeft }) : t('lead')}
+          {isOn
+            ? t('on', {
+                date: dateTime(secondFactor.since),
+                ways: waysOf(secondFactor),
+                codes: secondFactor.codesLeft,
+              })
+            : t('lead')}
         </p>
         {accountAt === null ? null : (
           <p className={classes.note}>

@@ -13,6 +13,7 @@ import { RecordPanel } from '#platform/web/record/record-panel.tsx';
 import { employmentTexts } from './employment-texts.ts';
 import { panelTexts } from './panel-texts.ts';
 import { secondFactorTexts } from './second-factor-texts.ts';
+import { useFactorWays } from './use-factor-ways.ts';
 import { texts } from './texts.ts';
 import { UserAccount } from './user-account.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -43,6 +44,7 @@ const PersonFacts = ({ user }: { readonly user: UserDetails }) => {
   const { dateTime, day } = useFormat();
   const ofWork = useTexts(employmentTexts);
   const ofFactor = useTexts(secondFactorTexts);
+  const waysOf = useFactorWays();
   const { secondFactor } = user;
   const facts: readonly Fact[] = [
     [
@@ -63,7 +65,9 @@ const PersonFacts = ({ user }: { readonly user: UserDetails }) => {
       ? [
           [
             ofFactor('title'),
-            secondFactor === null ? ofFactor('off') : ofFactor('since', { date: dateTime(secondFactor.since) }),
+            secondFactor === null
+              ? ofFactor('off')
+              : ofFactor('since', { date: dateTime(secondFactor.since), ways: waysOf(secondFactor) }),
           ] as const,
         ]
       : []),

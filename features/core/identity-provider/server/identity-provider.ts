@@ -9,6 +9,7 @@ import { type ForgottenPassword, forgottenPassword, type HelpForgetful } from '.
 import { answerInteraction, type InteractionParts } from './interaction.ts';
 import { providerKeys, publicKeys, SIGNING_ALGORITHM } from './keys.ts';
 import { sendPage } from './page.ts';
+import { passkeysAt } from './passkeys.ts';
 import type { KnownWords } from './password-rules.ts';
 import { PROVIDER_PATH, providerInShort } from './provider-paths.ts';
 import { removeExpired } from './record-adapter.ts';
@@ -20,6 +21,7 @@ import type { MustUse } from './second-step-pages.ts';
 import type { SessionFacts } from './session-facts.ts';
 import { accountStore } from './account-store.ts';
 import { signInWith } from './sign-in.ts';
+import { signInByPasskeyWith } from './sign-in-by-passkey.ts';
 import { signInGate } from './sign-in-gate.ts';
 import { signInJournal, type SignInNote } from './sign-in-journal.ts';
 import { refusedPage } from './sign-out-page.ts';
@@ -134,7 +136,13 @@ const isUnderMount = (url: string): boolean =>
 export const createIdentityProvider = async (options: IdentityProviderOptions): Promise<IdentityProvider> => {
   const { db, origin, log, isDisabled, wordsOf, sessions, production = false, helpForgetful: help } = options;
   const issuer = `${origin}${PROVIDER_PATH}`;
-  const second = secondStep({ ...options, keys: options.factorKeys, mustUse: options.mustUseSecondFactor });
+  const passkeys = passkeysAt({ db, origin, log, seal: options.factorKeys.seal });
+  const second = secondStep({
+    ...options,
+    passkeys,
+    keys: options.factorKeys,
+    mustUse: options.mustUseSecondFactor,
+  });
   const library = rotatingLibrary(db, await providerKeys(db, production), (keys) =>
     startLibrary(issuer, { ...options, isEnough: second.isEnough }, keys),
   );
@@ -149,7 +157,9 @@ export const createIdentityProvider = async (options: IdentityProviderOptions): 
       wordsOf,
       isDisabled,
       sessions,
+      passkeys,
       signIn: signInWith(db, isDisabled, sessions.signInMoment),
+      signInByPasskey: signInByPasskeyWith(db, isDisabled, { passkeys, signInMoment: sessions.signInMoment }),
       gate: signInGate(options.tellsAddresses),
       userNameOf: async (subject) => (await accountStore(db).bySubject(subject))?.userName,
       journal,

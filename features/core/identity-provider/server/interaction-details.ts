@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type Provider } from 'oidc-provider';
 import { endSessionByUid } from './session-end.ts';
 import type { SessionFacts } from './session-facts.ts';
-import { keptProgress, type Progress } from './second-step.ts';
+import { keptProgress, type Progress } from './progress.ts';
 
 /** A request to sign in, as the library keeps it. */
 export type Details = Awaited<ReturnType<Provider['interactionDetails']>>;

@@ -3,8 +3,11 @@ import { formFields, isFromOwnOrigin } from './form-request.ts';
 import { type Details, detailsOf, keepProgress, progressOf } from './interaction-details.ts';
 import { placeOf } from './place-of.ts';
 import { type Page, sendPage } from './page.ts';
-import type { Progress } from './second-step.ts';
+import type { PasskeyOptions } from './passkeys.ts';
+import { readPasskeyAnswer } from './passkey-answer.ts';
+import type { Progress } from './progress.ts';
 import { attemptedName, type Heard, type SignIn } from './sign-in.ts';
+import type { SignInByPasskey } from './sign-in-by-passkey.ts';
 import { expiredPage, type SentSignIn, signInPage } from './sign-in-page.ts';
 import { refusedPage } from './sign-out-page.ts';
 import { finishSignIn, type SignedIn, showStep, type StepParts, submitStep } from './submit-step.ts';
@@ -14,21 +17,37 @@ import { type Language, languageFor } from './texts.ts';
 export type InteractionParts = StepParts & {
   readonly origin: string;
   readonly signIn: SignIn;
+  readonly signInByPasskey: SignInByPasskey;
   /** The name of an account, by its subject. */
   readonly userNameOf: (subject: string) => Promise<string | undefined>;
 };
 
 /** A form as it was sent: it names its language, for whoever is turned away is answered before anything is read. */
-type Sent = SentSignIn & { readonly password: string; readonly language: Language };
+type Sent = SentSignIn & {
+  readonly password: string;
+  /** What the browser answered of a passkey, where one was used instead of the password. */
+  readonly answer: string | null;
+  readonly language: Language;
+};
 
 /** The page that is asked for: of which request, and in which language, where one was chosen on it. */
 type Asked = { readonly uid: string; readonly wanted: string | null };
 
-const readForm = (fields: URLSearchParams, wanted: string | null): Sent => {
+const readForm = (fields: URLSearchParams, wanted: string | null, passkey: PasskeyOptions): Sent => {
   const password = fields.get('password') ?? '';
-  const userName = (fields.get('userName') ?? '').slice(0, 200);
-  return { userName, password, hasPassword: password !== '', language: languageFor(wanted ?? fields.get('language')) };
+  return {
+    password,
+    passkey,
+    userName: (fields.get('userName') ?? '').slice(0, 200),
+    hasPassword: password !== '',
+    answer: fields.get('passkey'),
+    language: languageFor(wanted ?? fields.get('language')),
+  };
 };
+
+/** What attempts wait in line by: the account's name, or the passkey, which says itself whose it is. */
+const attemptedAs = ({ userName, answer }: Sent): string =>
+  answer === null ? attemptedName(userName) : `passkey ${readPasskeyAnswer(answer)?.id.slice(0, 200) ?? ''}`;
 
 type Verified =
   | { readonly over: true }
@@ -60,18 +79,21 @@ const verify = async (
   const details = await detailsOf(provider, request, response);
   if (details === null || details.uid !== uid) return { over: true };
   const language = sent.language;
-  if (sent.userName.trim() === '' || !sent.hasPassword) return { page: signInPage(language, sent, 'missing') };
-  const result = await parts.signIn(sent.userName, sent.password, heard);
+  const isLacking = sent.userName.trim() === '' || !sent.hasPassword;
+  if (sent.answer === null && isLacking) return { page: signInPage(language, sent, 'missing') };
+  const result =
+    sent.answer === null
+      ? await parts.signIn(sent.userName, sent.password, heard)
+      : await parts.signInByPasskey(uid, sent.answer, heard);
   if ('refused' in result) return { page: signInPage(language, sent, result.refused) };
   const { subject, userName } = result.account;
+  const { since, amr, hasFactor } = result;
   const { kc_action: action, acr_values: levels } = details.params;
   // The levels stand in order of preference.
   const asksFactor = typeof levels === 'string' && levels.split(' ')[0] === '2';
-  const proved = { subject, userName, since: result.since, manages: action === SETS_UP, asksFactor };
-  const progress = await parts.secondStep.after(proved, result.hasFactor);
-  return progress === null
-    ? { details, signedIn: { subject, userName, since: result.since, amr: ['pwd'] } }
-    : { details, next: progress };
+  const proved = { request: uid, subject, userName, since, amr, manages: action === SETS_UP, asksFactor };
+  const progress = await parts.secondStep.after(proved, hasFactor);
+  return progress === null ? { details, signedIn: { subject, userName, since, amr } } : { details, next: progress };
 };
 
 /**
@@ -93,6 +115,13 @@ const leadOn = async (
   response.writeHead(303, { location: '/', 'cache-control': 'no-store' }).end();
 };
 
+/** Whom a form says that it signs in. */
+const claimedName = async ({ passkeys, userNameOf }: InteractionParts, { userName, answer }: Sent): Promise<string> => {
+  if (answer === null) return userName;
+  const owner = await passkeys.ownerOf(answer);
+  return owner === null ? '' : ((await userNameOf(owner)) ?? '');
+};
+
 const submit = async (
   parts: InteractionParts,
   request: IncomingMessage,
@@ -107,9 +136,9 @@ const submit = async (
     const said = await submitStep(parts, { request, response }, { uid, fields, language });
     return said === 'over' ? leadOn(parts, request, response, null) : undefined;
   }
-  const sent = readForm(fields, wanted);
+  const sent = readForm(fields, wanted, parts.passkeys.askingAny(uid));
   const from = placeOf(request);
-  const verified = await parts.gate.enter({ address: from.address, account: attemptedName(sent.userName) }, (failed) =>
+  const verified = await parts.gate.enter({ address: from.address, account: attemptedAs(sent) }, (failed) =>
     verify(parts, {
       request,
       response,
@@ -126,7 +155,7 @@ const submit = async (
     parts.journal.note('turned-away', null, from);
     return sendPage(response, signInPage(sent.language, sent, 'busy', verified.waitSeconds));
   }
-  if ('over' in verified) return leadOn(parts, request, response, sent.userName);
+  if ('over' in verified) return leadOn(parts, request, response, await claimedName(parts, sent));
   if ('page' in verified) return sendPage(response, verified.page);
   if ('signedIn' in verified) return finishSignIn(parts, { request, response }, verified.details, verified.signedIn);
   await keepProgress(verified.details, verified.next);
@@ -157,5 +186,6 @@ export const answerInteraction = async (
   if (progress !== null && (await parts.secondStep.mayGoOn(progress)))
     return sendPage(response, await parts.secondStep.page(progress, language));
   const userName = await expectedName(parts, details);
-  return sendPage(response, signInPage(language, { userName, hasPassword: false }, null));
+  const passkey = parts.passkeys.askingAny(uid);
+  return sendPage(response, signInPage(language, { userName, hasPassword: false, passkey }, null));
 };

@@ -72,6 +72,36 @@ const createSecondFactor = async (db: Kysely<unknown>): Promise<void> => {
   )`.execute(db);
 };
 
+const createPasskey = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`create table passkey (
+    id text not null,
+    subject text not null,
+    public_key bytea not null,
+    counter bigint not null,
+    transports text[] not null,
+    name text not null,
+    created_at timestamptz not null default now(),
+    last_used_at timestamptz,
+    constraint passkey_pk primary key (id),
+    constraint passkey_subject_fk foreign key (subject) references account_password (subject) on delete cascade
+  )`.execute(db);
+  await sql`create index passkey_subject_idx on passkey (subject)`.execute(db);
+  // Recovery codes stand beside passkeys too, not only beside an app.
+  await sql`alter table recovery_code drop constraint recovery_code_subject_fk,
+    add constraint recovery_code_subject_fk foreign key (subject) references account_password (subject) on delete cascade`.execute(
+    db,
+  );
+};
+
+const dropPasskey = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`delete from recovery_code where subject not in (select subject from second_factor)`.execute(db);
+  await sql`alter table recovery_code drop constraint recovery_code_subject_fk,
+    add constraint recovery_code_subject_fk foreign key (subject) references second_factor (subject) on delete cascade`.execute(
+    db,
+  );
+  await sql`drop table passkey`.execute(db);
+};
+
 export const identityProviderMigrations: Readonly<Record<string, Migration>> = {
   '0010-identity-provider': { up: createTables, down: dropTables },
   'identity-provider-001-link-purpose': {
@@ -110,4 +140,5 @@ export const identityProviderMigrations: Readonly<Record<string, Migration>> = {
       await sql`drop table program_key`.execute(db);
     },
   },
+  'identity-provider-004-passkey': { up: createPasskey, down: dropPasskey },
 };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What helps to sign in, where a browser runs it: a button that shows the password, a word while Caps Lock is on, the
- * time, and the name that this terminal was given in the product, whose language is the one chosen here. The forms do
- * without. Its texts stand in the page.
+ * What helps to sign in, where a browser runs it: a button that shows the password, a word while Caps Lock is on,
+ * passkeys, the time, and the name that this terminal was given in the product, whose language is the one chosen here. The
+ * forms do without. Its texts stand in the page.
  */
 export const pageScript = `
 for (const field of document.querySelectorAll('input[type=password]')) {
@@ -34,6 +34,32 @@ for (const field of document.querySelectorAll('input[type=password]')) {
   });
   field.after(button);
   field.parentElement.after(told);
+}
+const Key = window.PublicKeyCredential;
+const ways = {
+  get: async (options) => navigator.credentials.get({ publicKey: Key.parseRequestOptionsFromJSON(options) }),
+  create: async (options) => navigator.credentials.create({ publicKey: Key.parseCreationOptionsFromJSON(options) }),
+};
+for (const part of Key?.parseRequestOptionsFromJSON ? document.querySelectorAll('.passkey') : []) {
+  const { way, options, failed, known } = part.dataset;
+  const [button, told] = [part.querySelector('button'), part.querySelector('p')];
+  part.hidden = false;
+  button.addEventListener('click', async () => {
+    told.textContent = '';
+    button.disabled = true;
+    try {
+      const passkey = await ways[way](JSON.parse(options));
+      for (const [name, value] of Object.entries({ do: 'passkey', passkey: JSON.stringify(passkey) })) {
+        const input = document.createElement('input');
+        Object.assign(input, { type: 'hidden', name, value });
+        button.form.append(input);
+      }
+      button.form.submit();
+    } catch (error) {
+      button.disabled = false;
+      told.textContent = error.name === 'InvalidStateError' ? known : failed;
+    }
+  });
 }
 const said = document.querySelector('.said');
 const put = (name, text) => {

@@ -51,6 +51,18 @@ button,.button{display:flex;align-items:center;justify-content:center;width:100%
 button:hover,.button:hover{background:var(--primary-hover)}
 .quiet{background:none;color:var(--primary);border:1px solid var(--border)}
 .quiet:hover{background:var(--bg);color:var(--primary-hover)}
+.quiet:disabled{opacity:.6;cursor:default}
+.passkey button{gap:8px}
+.passkey svg{width:18px;height:18px;flex:none}
+.passkey .fault{margin:6px 0 0}
+.passkey .fault:empty{margin:0}
+.instead{margin-top:24px}
+.factors{margin:0 0 16px;padding:0;list-style:none;border:1px solid var(--border);border-radius:6px}
+.factors li{display:grid;grid-template-columns:1fr auto;align-items:center;gap:0 12px;padding:10px 12px}
+.factors li+li{border-top:1px solid var(--border)}
+.factors strong{overflow-wrap:anywhere}
+.factors p{margin:0;color:var(--muted);font-size:12px}
+.factors button{width:auto;height:32px;margin:0;padding:0 10px;font-size:13px}
 .note{display:grid;grid-template-columns:20px 1fr;gap:10px;margin:0 0 20px;padding:12px;border-radius:6px;background:var(--danger-soft);border:1px solid var(--danger)}
 h1+.note{margin-top:16px}
 .note.good{background:var(--success-soft);border-color:var(--success)}
@@ -66,7 +78,7 @@ h1+.note{margin-top:16px}
 .aside a{display:inline-block;padding:6px 8px;color:var(--primary)}
 .code{color:var(--muted);font-size:12px;overflow-wrap:anywhere}
 @media (max-width:760px){body{grid-template-columns:1fr;grid-template-rows:auto 1fr}body:has(>.band){grid-template-rows:auto auto 1fr}header{flex-direction:row;align-items:center;padding:4px 16px;min-height:58px;border-right:0;border-bottom:3px solid var(--citrus)}.said,header::before,header::after{display:none}main{place-items:start center}.card{padding:24px 20px}}
-@media (pointer:coarse){input,button,.button{height:44px}.languages a{min-width:44px;min-height:44px}.aside a{padding-block:13px}.show{inset-block-start:0;height:44px}}
+@media (pointer:coarse){input,button,.button,.factors button{height:44px}.languages a{min-width:44px;min-height:44px}.aside a{padding-block:13px}.show{inset-block-start:0;height:44px}}
 @media print{header,.band,button,form{display:none}.codes{border:0}}
 @media (forced-colors:active){button,.button{border:1px solid}}
 `;

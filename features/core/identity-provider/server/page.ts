@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { systemKind } from '#platform/contract/system-kind.ts';
+import { permissionsPolicy } from '#platform/server/security-headers.ts';
 import { pageScript, scriptHash } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
+import type { PasskeyOptions } from './passkeys.ts';
 import { type Language, type TextKey, texts } from './texts.ts';
 
 /** Text that may stand in HTML; only `html` and `raw` make it. */
@@ -38,6 +40,10 @@ const ALERT = new Html(
 );
 const CHECK = new Html(
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="m8 12 3 3 5-6"/></svg>',
+);
+
+const KEY = new Html(
+  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><circle cx="8" cy="15" r="4"/><path d="m11 12 8-8m-3 3 3 3"/></svg>',
 );
 
 /** A message with its heading; a refusal is read out at once. */
@@ -80,6 +86,26 @@ ${of.isPassword ? html`<div class="secret">${input}</div>` : input}${fault === n
 export const typingTexts = (language: Language): Html => {
   const t = texts[language];
   return html`data-show="${t.showPassword}" data-hide="${t.hidePassword}" data-caps="${t.capsLock}"`;
+};
+
+/**
+ * A button by which the browser is asked for a passkey; its answer is sent with the form it stands in, as `passkey`. It is
+ * shown where a browser runs the page's script and knows passkeys. Nothing where `options` is null.
+ */
+export const passkeyButton = (
+  language: Language,
+  { way, options, label, isQuiet = true }: PasskeyButton,
+): Html | null => {
+  if (options === null) return null;
+  const t = texts[language];
+  return html`<div class="passkey" hidden data-way="${way}" data-options="${options}" data-failed="${t.passkeyNotUsed}" data-known="${t.passkeyKnown}"><button type="button"${isQuiet ? html` class="quiet"` : null}>${KEY}${t[label]}</button><p class="fault" role="status"></p></div>`;
+};
+
+type PasskeyButton = {
+  readonly way: 'get' | 'create';
+  readonly options: PasskeyOptions;
+  readonly label: TextKey;
+  readonly isQuiet?: boolean;
 };
 
 export type Page = {
@@ -142,6 +168,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': permissionsPolicy(['publickey-credentials-create', 'publickey-credentials-get']),
   // With no-referrer a browser would send "Origin: null" with the form, which is refused.
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',

@@ -47,6 +47,17 @@ export const personalData: readonly PersonalTable[] = [
     erased: 'rows',
   },
   {
+    table: 'passkey',
+    title: { tr: 'Geçiş anahtarları', en: 'Passkeys' },
+    whose: { by: 'subject', columns: ['subject'] },
+    at: 'created_at',
+    shown: ['subject', 'name', 'last_used_at'],
+    hidden: ['id', 'public_key', 'counter', 'transports'],
+    why: 'account',
+    kept: 'account',
+    erased: 'rows',
+  },
+  {
     table: 'recovery_code',
     title: { tr: 'Kurtarma kodları', en: 'Recovery codes' },
     whose: { by: 'subject', columns: ['subject'] },

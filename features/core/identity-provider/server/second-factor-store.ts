@@ -10,10 +10,18 @@ import { totpStep } from './totp.ts';
 /** What the app's secrets are encrypted by, and what recovery codes are compared by. */
 export type FactorKeys = { readonly box: SecretBox; readonly seal: Seal };
 
-/** How somebody proved their second factor. */
+/** How somebody proved their second factor by what they typed. */
 export type FactorProof = 'otp' | 'recovery';
 
-export type SecondFactor = { readonly since: Date; readonly codesLeft: number };
+export type SecondFactor = {
+  /** Of the oldest of them. */
+  readonly since: Date;
+  /** Since when there is an authenticator app; null: there is none. */
+  readonly appSince: Date | null;
+  readonly passkeys: number;
+  /** Recovery codes that are unused. */
+  readonly codesLeft: number;
+};
 
 const CODES = 10;
 const CODE_LENGTH = 10;
@@ -29,31 +37,32 @@ const plain = (typed: string): string => typed.toUpperCase().replaceAll(/[^\dA-Z
 const sealed = ({ seal }: FactorKeys, subject: string, code: string): string =>
   seal(JSON.stringify(['recovery code', subject, plain(code)]));
 
-/** Whether an account has a second factor, and how many of its recovery codes are left; null: it has none. */
+/** What an account has for a second factor; null: nothing. */
 export const secondFactorOf = async (db: Database | Tx, subject: string): Promise<SecondFactor | null> => {
-  const row = await tables<IdentityProviderTables>(db)
-    .selectFrom('second_factor')
-    .select((f) => [
-      'created_at as since',
-      f
-        .selectFrom('recovery_code')
-        .select(sql<number>`count(*)::int`.as('left'))
-        .where('recovery_code.subject', '=', subject)
-        .where('used_at', 'is', null)
-        .as('codesLeft'),
-    ])
-    .where('second_factor.subject', '=', subject)
-    .executeTakeFirst();
-  return row === undefined ? null : { since: row.since, codesLeft: row.codesLeft ?? 0 };
+  const { rows } = await sql<Omit<SecondFactor, 'since'> & { since: Date | null }>`select
+      least(app.created_at, keys.since) as since,
+      app.created_at as "appSince",
+      keys.count as passkeys,
+      (select count(*)::int from recovery_code c where c.subject = ${subject} and c.used_at is null) as "codesLeft"
+    from (select min(created_at) as since, count(*)::int as count from passkey where subject = ${subject}) keys
+    left join second_factor app on app.subject = ${subject}`.execute(db);
+  const [row] = rows;
+  return row === undefined || row.since === null ? null : { ...row, since: row.since };
 };
 
-/** Takes the second factor of an account away, with its recovery codes; false where there was none. */
+/** Takes the authenticator app of an account away. */
+export const removeApp = async (tx: Tx, subject: string): Promise<void> => {
+  await tables<IdentityProviderTables>(tx).deleteFrom('second_factor').where('subject', '=', subject).execute();
+};
+
+/** Takes every second factor of an account away, with its recovery codes; false where there was none. */
 export const removeSecondFactor = async (tx: Tx, subject: string): Promise<boolean> => {
-  const { numDeletedRows } = await tables<IdentityProviderTables>(tx)
-    .deleteFrom('second_factor')
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const had = (await secondFactorOf(tx, subject)) !== null;
+  const t = tables<IdentityProviderTables>(tx);
+  await t.deleteFrom('second_factor').where('subject', '=', subject).execute();
+  await t.deleteFrom('passkey').where('subject', '=', subject).execute();
+  await t.deleteFrom('recovery_code').where('subject', '=', subject).execute();
+  return had;
 };
 
 /** Makes ten new recovery codes; former ones stop working. They are answered once, and kept sealed. */
@@ -77,7 +86,7 @@ export const putSecondFactor = async (
   { box }: FactorKeys,
   { subject, secret, step }: { readonly subject: string; readonly secret: string; readonly step: number },
 ): Promise<void> => {
-  await removeSecondFactor(tx, subject);
+  await removeApp(tx, subject);
   await tables<IdentityProviderTables>(tx)
     .insertInto('second_factor')
     .values({ subject, secret: box.close(secret, subject), last_step: step })

@@ -1,13 +1,19 @@
 import { writtenDay } from '#platform/server/written-date.ts';
 import type { SecondFactor } from './second-factor-store.ts';
-import { field, type Html, html, note, type Page } from './page.ts';
+import { field, type Html, html, note, type Page, passkeyButton } from './page.ts';
+import type { Passkey } from './passkey-store.ts';
+import type { PasskeyOptions } from './passkeys.ts';
+import { APP } from './progress.ts';
 import { type Language, type TextKey, texts } from './texts.ts';
 import { qrPath, totpAddress } from './totp.ts';
 
-/** Why a code was not accepted. */
-export type CodeFault = 'missing' | 'wrong';
+/** Why a code or a passkey was not accepted. */
+export type Fault = 'missing' | 'wrong' | 'passkey';
 
-const STATUS: Readonly<Record<CodeFault, number>> = { missing: 422, wrong: 401 };
+const STATUS: Readonly<Record<Fault, number>> = { missing: 422, wrong: 401, passkey: 401 };
+
+/** What a button sends that removes one of several; the name of that one follows. */
+export const REMOVE_ONE = 'remove ';
 
 /** A button that sends what is to be done; none of what else was typed is checked by the browser. */
 const doing = (language: Language, what: string, label: TextKey, isQuiet = true): Html =>
@@ -17,7 +23,7 @@ const doing = (language: Language, what: string, label: TextKey, isQuiet = true)
 const form = (language: Language, step: string, inside: Html): Html =>
   html`<form method="post" autocomplete="off" novalidate><input type="hidden" name="language" value="${language}"><input type="hidden" name="step" value="${step}">${inside}</form>`;
 
-const codeField = (language: Language, label: TextKey, fault: CodeFault | null, isNumeric?: true): Html =>
+const codeField = (language: Language, label: TextKey, fault: Fault | null, isNumeric?: true): Html =>
   field({
     id: 'code',
     name: 'code',
@@ -30,23 +36,35 @@ const codeField = (language: Language, label: TextKey, fault: CodeFault | null, 
     ...(isNumeric && { isNumeric }),
   });
 
-const refusal = (language: Language, fault: CodeFault | null): Html | null =>
-  fault === 'wrong' ? note('bad', texts[language].codeWrongTitle, texts[language].codeWrong) : null;
+const refusal = (language: Language, fault: Fault | null): Html | null =>
+  fault === 'wrong'
+    ? note('bad', texts[language].codeWrongTitle, texts[language].codeWrong)
+    : fault === 'passkey'
+      ? note('bad', texts[language].passkeyTitle, texts[language].passkeyRefused)
+      : null;
 
-const statusOf = (fault: CodeFault | null): number => (fault === null ? 200 : STATUS[fault]);
+const statusOf = (fault: Fault | null): number => (fault === null ? 200 : STATUS[fault]);
+
+/** What somebody can prove: codes of an app, and passkeys where the browser may be asked for one. */
+type Asked = { readonly hasApp: boolean; readonly passkey: PasskeyOptions };
 
 /** Asks for the second factor after a right password. */
-export const codePage = (language: Language, fault: CodeFault | null): Page => {
+export const codePage = (language: Language, { hasApp, passkey }: Asked, fault: Fault | null): Page => {
   const t = texts[language];
+  const [title, lead, label] = hasApp
+    ? (['codeTitle', 'codeLead', 'codeOrRecovery'] as const)
+    : (['passkeyStepTitle', 'passkeyStepLead', 'recoveryCode'] as const);
+  const verify = html`${codeField(language, label, fault)}<button type="submit"${hasApp ? null : html` class="quiet"`}>${t.verify}</button>`;
+  const button = passkeyButton(language, { way: 'get', options: passkey, label: 'usePasskey', isQuiet: hasApp });
   return {
     language,
-    title: 'codeTitle',
+    title,
     status: statusOf(fault),
     mayChooseLanguage: true,
-    body: html`<h1>${t.codeTitle}</h1><p class="lead">${t.codeLead}</p>${refusal(language, fault)}${form(
+    body: html`<h1>${t[title]}</h1><p class="lead">${t[lead]}</p>${refusal(language, fault)}${form(
       language,
       'code',
-      html`${codeField(language, 'codeOrRecovery', fault)}<button type="submit">${t.verify}</button>${doing(language, 'restart', 'otherAccount')}`,
+      html`${hasApp ? html`${verify}${button}` : html`${button}<div class="instead">${verify}</div>`}${doing(language, 'restart', 'otherAccount')}`,
     )}`,
   };
 };
@@ -63,10 +81,16 @@ const whySetUp = (language: Language, use: MustUse): string | null => {
   return use.waitsUntil === null ? t.setUpMust : t.setUpSoon.replace('{date}', writtenDay(use.waitsUntil));
 };
 
-type SetUp = { readonly secret: string; readonly userName: string; readonly use: MustUse };
+type SetUp = {
+  readonly secret: string;
+  readonly userName: string;
+  readonly use: MustUse;
+  /** By which a passkey is made instead of an app. */
+  readonly passkey: PasskeyOptions;
+};
 
-/** Shows the secret of a new app, and asks for its first code. */
-export const setUpPage = (language: Language, { secret, userName, use }: SetUp, fault: CodeFault | null): Page => {
+/** Shows the secret of a new app, and asks for its first code; a passkey does instead. */
+export const setUpPage = (language: Language, { secret, userName, use, passkey }: SetUp, fault: Fault | null): Page => {
   const t = texts[language];
   const { path, side } = qrPath(totpAddress(secret, userName));
   const why = whySetUp(language, use);
@@ -80,7 +104,7 @@ export const setUpPage = (language: Language, { secret, userName, use }: SetUp, 
 <p>${t.setUpType}</p><p class="key" lang="en">${secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>${form(
       language,
       'set-up',
-      html`${codeField(language, 'setUpCode', fault, true)}<button type="submit" name="do" value="confirm">${t.confirmSetUp}</button>${mayWait(use) ? doing(language, 'later', use.must ? 'later' : 'cancel') : null}`,
+      html`${codeField(language, 'setUpCode', fault, true)}<button type="submit" name="do" value="confirm">${t.confirmSetUp}</button>${passkeyButton(language, { way: 'create', options: passkey, label: 'setUpByPasskey' })}${mayWait(use) ? doing(language, 'later', use.must ? 'later' : 'cancel') : null}`,
     )}`,
   };
 };
@@ -102,18 +126,56 @@ export const recoveryCodesPage = (language: Language, codes: readonly string[] |
 
 const joined = (parts: readonly Html[]): Html => parts.reduce((all, part) => html`${all}${part}`, html``);
 
-/** What a person can do with their second factor. */
-export const managePage = (language: Language, { since, codesLeft }: SecondFactor, use: MustUse): Page => {
+type Managed = {
+  readonly factor: SecondFactor | null;
+  readonly passkeys: readonly Passkey[];
+  /** By which another passkey is made. */
+  readonly making: PasskeyOptions;
+  readonly use: MustUse;
+};
+
+type Held = { readonly id: string; readonly name: string; readonly about: string };
+
+const heldOf = (language: Language, { factor, passkeys }: Managed): readonly Held[] => {
   const t = texts[language];
-  const told = t.manageSince.replace('{date}', writtenDay(since)).replace('{count}', String(codesLeft));
+  const day = (text: string, date: Date) => text.replace('{date}', writtenDay(date));
+  const appSince = factor?.appSince ?? null;
+  return [
+    ...(appSince === null ? [] : [{ id: APP, name: t.app, about: day(t.appSince, appSince) }]),
+    ...passkeys.map(({ id, name, since, lastUsed }) => ({
+      id,
+      name,
+      about: `${day(t.passkeySince, since)}, ${lastUsed === null ? t.passkeyUnused : day(t.passkeyUsed, lastUsed)}`,
+    })),
+  ];
+};
+
+/** One that is held, with the button that removes it where it may go. */
+const heldRow = (language: Language, { id, name, about }: Held, mayGo: boolean): Html => {
+  const t = texts[language];
+  const button = html`<button type="submit" name="do" value="${REMOVE_ONE}${id}" class="quiet" aria-label="${t.removeOneOf.replace('{name}', name)}">${t.removeOne}</button>`;
+  return html`<li><div><strong>${name}</strong><p>${about}</p></div>${mayGo ? button : null}</li>`;
+};
+
+/** What a person can do with their second factor. */
+export const managePage = (language: Language, managed: Managed, fault: Fault | null): Page => {
+  const t = texts[language];
+  const { factor, making, use } = managed;
+  const held = heldOf(language, managed);
+  const rows = held.map((one) => heldRow(language, one, held.length > 1));
+  const told =
+    factor === null
+      ? null
+      : html`<p class="lead">${t.manageSince.replace('{date}', writtenDay(factor.since)).replace('{count}', String(factor.codesLeft))}</p>`;
   return {
     language,
     title: 'manageTitle',
+    status: statusOf(fault),
     mayChooseLanguage: true,
-    body: html`<h1>${t.manageTitle}</h1><p class="lead">${told}</p>${form(
+    body: html`<h1>${t.manageTitle}</h1>${told}${refusal(language, fault)}${form(
       language,
       'manage',
-      html`${doing(language, 'done', 'goToProduct', false)}${doing(language, 'replace', 'replaceApp')}${doing(language, 'codes', 'makeCodes')}${use.must ? html`<p class="lead">${t.removeMust}</p>` : doing(language, 'remove', 'removeFactor')}`,
+      html`<ul class="factors">${joined(rows)}</ul>${doing(language, 'done', 'goToProduct', false)}${passkeyButton(language, { way: 'create', options: making, label: 'addPasskey' })}${doing(language, 'replace', (factor?.appSince ?? null) === null ? 'setUpApp' : 'replaceApp')}${doing(language, 'codes', 'makeCodes')}${use.must ? html`<p class="lead">${t.removeMust}</p>` : doing(language, 'remove', 'removeFactor')}`,
     )}`,
   };
 };
@@ -129,6 +191,22 @@ export const removingPage = (language: Language): Page => {
       language,
       'removing',
       html`${doing(language, 'remove', 'removeFactor', false)}${doing(language, 'back', 'cancel')}`,
+    )}`,
+  };
+};
+
+/** Names the one of several that is lost; `name` of a passkey, null for the app. */
+export const removingOnePage = (language: Language, name: string | null): Page => {
+  const t = texts[language];
+  const title = name === null ? 'removingAppTitle' : 'removingPasskeyTitle';
+  return {
+    language,
+    title,
+    mayChooseLanguage: true,
+    body: html`<h1>${t[title]}</h1><p class="lead">${t.removingOneLead.replace('{name}', name ?? t.app)}</p>${form(
+      language,
+      'removing-one',
+      html`${doing(language, 'remove', 'removeOne', false)}${doing(language, 'back', 'cancel')}`,
     )}`,
   };
 };

@@ -1,23 +1,18 @@
-import { Secret, TOTP } from 'otpauth';
+import { Secret } from 'otpauth';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeJwt } from 'jose';
 import {
   type Bench,
-  type Browser,
   browser,
-  exchangeCode,
-  locationOf,
   newPkce,
   openSignIn,
   PASSWORD,
-  type Pkce,
-  returned,
   signIn,
   silently,
   startBench,
-  type Tokens,
 } from './testing/provider-bench.ts';
+import { codeOf, codesOn, isIn, keyOn, nextCodeOf, stepByStep } from './testing/step-by-step.ts';
 import { totpStep } from './totp.ts';
 
 let bench: Bench;
@@ -31,55 +26,7 @@ beforeEach(async () => {
   await sql`delete from sign_in_failure`.execute(bench.db);
 });
 
-const STEP_MS = 30_000;
-
-const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
-
-/**
- * The code that follows the one an app was set up by. Each code works once, and one step to either side is accepted: that
- * of the last step would be two steps old where a step ends before it is read.
- */
-const nextCodeOf = (secret: string): string => codeOf(secret, 1);
-
-/** What an app would read from the page, without the spaces by which people read it. */
-const keyOn = (page: string): string => (/<p class="key" lang="en">([^<]*)</.exec(page)?.[1] ?? '').replaceAll(' ', '');
-const codesOn = (page: string): readonly string[] =>
-  [...page.matchAll(/<li>([^<]*)<\/li>/g)].map(([, code = '']) => code);
-
-type At = { readonly person: Browser; readonly page: string; readonly pkce: Pkce };
-
-const passwordGiven = async (
-  userName: string,
-  extra: Readonly<Record<string, string>> = {},
-  person = browser(bench.origin),
-): Promise<At & { readonly answer: Response }> => {
-  const pkce = newPkce();
-  const page = await openSignIn(bench, person, pkce, extra);
-  const answer = await person.post(page, { userName, password: PASSWORD });
-  return { person, page, pkce, answer };
-};
-
-const shown = async ({ person, page }: At): Promise<string> => (await person.get(page)).text();
-const send = ({ person, page }: At, step: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
-  person.post(page, { step, ...fields });
-
-const tokensOf = async ({ person, pkce }: At, finished: Response): Promise<Tokens> => {
-  const done = await person.get(locationOf(finished));
-  return (await exchangeCode(bench, returned(done).get('code') ?? '', pkce.verifier)).json() as Promise<Tokens>;
-};
-
-/** Sets a second factor up as people do, and answers its secret and recovery codes. */
-const setUp = async (userName: string) => {
-  const at = await passwordGiven(userName, { kc_action: 'CONFIGURE_TOTP' });
-  const secret = keyOn(await shown(at));
-  const answer = await send(at, 'set-up', { do: 'confirm', code: codeOf(secret) });
-  const codes = codesOn(await answer.text());
-  const tokens = await tokensOf(at, await send(at, 'codes', { do: 'done' }));
-  return { secret, codes, tokens, person: at.person };
-};
-
-const isIn = (answer: Response): boolean => answer.status === 303 && locationOf(answer).includes('/idp/auth/');
+const { passwordGiven, send, setUp, shown, tokensOf } = stepByStep(() => bench);
 
 describe('TOTP', () => {
   // RFC 6238, appendix B, SHA-1; the last six of its eight figures.

@@ -10,7 +10,14 @@ export type SignInHere = {
 };
 
 /** What somebody changed about the account by which they sign in. */
-export type AccountChange = 'password-set' | 'second-factor-set' | 'second-factor-removed' | 'recovery-codes-made';
+export type AccountChange =
+  | 'password-set'
+  | 'second-factor-set'
+  | 'second-factor-removed'
+  | 'app-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-codes-made';
 
 /** One change in which sign-ins end: of the provider's records, and of what the product knows of them. */
 export type Ending = {

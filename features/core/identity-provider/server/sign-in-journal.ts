@@ -6,6 +6,7 @@ export type SignInOutcome =
   | 'done'
   | 'failed'
   | 'code-failed'
+  | 'passkey-failed'
   | 'recovery-used'
   | 'locked'
   | 'disabled'

@@ -1,20 +1,33 @@
-import { field, html, note, type Page, typingTexts } from './page.ts';
+import { field, html, note, type Page, passkeyButton, typingTexts } from './page.ts';
+import type { PasskeyOptions } from './passkeys.ts';
 import { PROVIDER_PATH } from './provider-paths.ts';
 import { type Language, texts } from './texts.ts';
 
 /** Why a sign-in was refused; the page says so in words. */
-export type Refused = 'wrong' | 'locked' | 'disabled';
+export type Refused = 'wrong' | 'locked' | 'disabled' | 'passkey';
 
 /** A field left empty is no attempt; it is told in its place. Where too many sign in at once, none was looked at. */
 type Shown = Refused | 'missing' | 'busy';
 
-const STATUS: Readonly<Record<Shown, number>> = { wrong: 401, locked: 429, disabled: 403, missing: 422, busy: 429 };
+const STATUS: Readonly<Record<Shown, number>> = {
+  wrong: 401,
+  passkey: 401,
+  locked: 429,
+  disabled: 403,
+  missing: 422,
+  busy: 429,
+};
 const LOCKED_SECONDS = 15 * 60;
 
-/** Whom and what was sent, as far as the page shows it again. */
-export type SentSignIn = { readonly userName: string; readonly hasPassword: boolean };
+export type SentSignIn = {
+  /** Whom and what was sent, as far as the page shows it again. */
+  readonly userName: string;
+  readonly hasPassword: boolean;
+  /** By which the page asks for a passkey instead. */
+  readonly passkey: PasskeyOptions;
+};
 
-/** The form: a text field, a password field, a submit button. */
+/** The form: a text field, a password field, a submit button, and a passkey instead of them. */
 export const signInPage = (
   language: Language,
   sent: SentSignIn,
@@ -56,7 +69,7 @@ ${field({
   isRefused: isWrong,
   focused: sent.userName.trim() !== '',
 })}
-<button type="submit">${t.signIn}</button></form>
+<button type="submit">${t.signIn}</button>${passkeyButton(language, { way: 'get', options: sent.passkey, label: 'usePasskey' })}</form>
 <p class="aside"><a href="${PROVIDER_PATH}/forgotten-password?ui_locales=${language}">${t.forgotten}</a></p>`,
   };
 };

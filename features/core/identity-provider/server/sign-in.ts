@@ -7,9 +7,9 @@ import type { SignInOutcome } from './sign-in-journal.ts';
 import type { SessionFacts } from './session-facts.ts';
 import type { Refused } from './sign-in-page.ts';
 
-/** `since`: the second of the sign-in, as the session and its tokens will tell it. */
+/** `since`: the second of the sign-in, as the session and its tokens will tell it; `amr` (RFC 8176): how it was proved. */
 export type SignInResult =
-  | { readonly account: Account; readonly since: number; readonly hasFactor: boolean }
+  | { readonly account: Account; readonly since: number; readonly hasFactor: boolean; readonly amr: readonly string[] }
   | { readonly refused: Refused };
 
 /** Why an attempt failed, and on whose account, where anybody has that name. */
@@ -47,7 +47,7 @@ export const signInWith = (
     await (hasFactor ? giveBackAttempt(db, name, tried) : forgetFailures(db, name));
     // Only who knows the password learns that the account is disabled.
     if (await isDisabled(account.subject)) return refuse('disabled', 'disabled');
-    return { account, since, hasFactor };
+    return { account, since, hasFactor, amr: ['pwd'] };
   };
 
   return (userName, password, heard) => attempt(attemptedName(userName), password, heard);

@@ -4,11 +4,13 @@ import { type Details, detailsOf, endForeignSession, keepProgress, progressOf } 
 import { sendPage } from './page.ts';
 import { placeOf } from './place-of.ts';
 import { PROVIDER_PATH } from './provider-paths.ts';
-import type { Progress, SecondStep, Stepped } from './second-step.ts';
+import type { Passkeys } from './passkeys.ts';
+import { hasSecondFactor, type Progress, type Stepped } from './progress.ts';
+import type { SecondStep } from './second-step.ts';
 import type { SessionFacts } from './session-facts.ts';
 import type { SignInGate } from './sign-in-gate.ts';
 import type { SignInJournal } from './sign-in-journal.ts';
-import { signInPage } from './sign-in-page.ts';
+import { type SentSignIn, signInPage } from './sign-in-page.ts';
 import type { Language } from './texts.ts';
 
 export type StepParts = {
@@ -17,6 +19,7 @@ export type StepParts = {
   readonly gate: SignInGate;
   readonly journal: SignInJournal;
   readonly secondStep: SecondStep;
+  readonly passkeys: Passkeys;
 };
 
 export type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
@@ -41,7 +44,7 @@ export const finishSignIn = async (
 ): Promise<void> => {
   journal.note('done', { subject, userName }, placeOf(request));
   await endForeignSession(sessions, details, subject);
-  const acr = amr.includes('otp') ? '2' : '1';
+  const acr = hasSecondFactor(amr) ? '2' : '1';
   return (await provider()).interactionFinished(
     request,
     response,
@@ -73,13 +76,25 @@ const doStep = async (
   const details = await detailsOf(await provider(), request, response);
   const progress = details === null ? null : progressOf(details);
   if (details === null || progress === null || progress.step !== fields.get('step')) return null;
-  const sent = { does: fields.get('do') ?? '', code: (fields.get('code') ?? '').slice(0, 40), language };
+  const sent = {
+    language,
+    does: fields.get('do') ?? '',
+    code: (fields.get('code') ?? '').slice(0, 40),
+    passkey: fields.get('passkey'),
+    device: placeOf(request).device,
+  };
   const stepped: Stepped = (await secondStep.mayGoOn(progress))
     ? await secondStep.answer(progress, sent)
     : { refused: 'restart' };
   await keep(details, progress, stepped);
   return { details, stepped };
 };
+
+const shownAgain = ({ passkeys }: StepParts, { uid }: Sent, userName: string): SentSignIn => ({
+  userName,
+  hasPassword: false,
+  passkey: passkeys.askingAny(uid),
+});
 
 const respond = async (
   parts: StepParts,
@@ -92,7 +107,7 @@ const respond = async (
   if ('finished' in stepped) return finishSignIn(parts, exchange, details, stepped.finished);
   if ('page' in stepped) return sendPage(response, stepped.page);
   if ('refused' in stepped && stepped.refused !== 'restart')
-    return sendPage(response, signInPage(sent.language, { userName, hasPassword: false }, stepped.refused));
+    return sendPage(response, signInPage(sent.language, shownAgain(parts, sent, userName), stepped.refused));
   return showStep(response, sent.uid, sent.language);
 };
 
@@ -107,12 +122,12 @@ const inTurn = async (
   const from = placeOf(request);
   const done = await parts.gate.enter({ address: from.address, account: userName }, async (failed) => {
     const result = await doStep(parts, exchange, sent);
-    failed(result?.stepped.notes?.includes('code-failed') ?? false);
+    failed(result?.stepped.notes?.some((note) => note === 'code-failed' || note === 'passkey-failed') ?? false);
     return result ?? { over: true };
   });
   if ('over' in done) return showStep(response, sent.uid, sent.language);
   if ('waitSeconds' in done)
-    return sendPage(response, signInPage(sent.language, { userName, hasPassword: false }, 'busy', done.waitSeconds));
+    return sendPage(response, signInPage(sent.language, shownAgain(parts, sent, userName), 'busy', done.waitSeconds));
   for (const note of done.stepped.notes ?? []) parts.journal.note(note, { subject, userName }, from);
   return respond(parts, exchange, done, sent, userName);
 };

@@ -42,5 +42,16 @@ export type IdentityProviderTables = {
     expires_at: Date | null;
     last_used_at: Date | null;
   };
+  /** `public_key` as the device gave it (COSE). */
+  passkey: {
+    id: string;
+    subject: string;
+    public_key: Uint8Array<ArrayBuffer>;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: Generated<Date>;
+    last_used_at: Date | null;
+  };
   recovery_code: { subject: string; code_seal: string; used_at: Date | null };
 };

@@ -1,0 +1,137 @@
+import type { Database, Tx } from '#platform/server/db.ts';
+import type { DatabaseClock } from '#platform/server/database-clock.ts';
+import { passkeysOf, putPasskey, removePasskey } from './passkey-store.ts';
+import { BY_PASSKEY, type Passkeys } from './passkeys.ts';
+import { APP, at, type Progress, type Stepped } from './progress.ts';
+import {
+  type FactorKeys,
+  makeRecoveryCodes,
+  putSecondFactor,
+  removeApp,
+  removeSecondFactor,
+  secondFactorOf,
+} from './second-factor-store.ts';
+import { type MustUse, recoveryCodesPage } from './second-step-pages.ts';
+import type { AccountChange, SessionFacts } from './session-facts.ts';
+import type { Language } from './texts.ts';
+import { totpStep } from './totp.ts';
+
+export type FactorChangesParts = {
+  readonly db: Database;
+  readonly keys: FactorKeys;
+  readonly passkeys: Passkeys;
+  readonly clock: Pick<DatabaseClock, 'now'>;
+  readonly sessions: SessionFacts;
+  readonly mustUse: (subject: string) => Promise<MustUse>;
+};
+
+/** What somebody changes of their own second factor; each change ends their other sessions, and the sign-in goes on. */
+// oxlint-disable-next-line max-lines-per-function -- one function for each change
+export const factorChanges = ({ db, keys, passkeys, clock, sessions, mustUse }: FactorChangesParts) => {
+  const changing = async <T>(
+    progress: Progress,
+    change: AccountChange,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<{ readonly done: T; readonly progress: Progress }> => {
+    const done = await sessions.ending(async ({ tx, account }) => {
+      const result = await work(tx);
+      await account(progress.subject, change);
+      return result;
+    });
+    return { done, progress: { ...progress, since: await sessions.signInMoment(progress.subject) } };
+  };
+
+  const proving = (progress: Progress, amr: readonly string[]): Progress => ({
+    ...progress,
+    amr: [...new Set([...progress.amr, ...amr])],
+  });
+
+  const withCodes = (
+    codes: readonly string[],
+    progress: Progress,
+    language: Language,
+    note: AccountChange,
+  ): Stepped => ({
+    page: recoveryCodesPage(language, codes),
+    progress: at(progress, 'codes'),
+    notes: [note],
+  });
+
+  /** What would be removed: one of several, or the last one, and with it the second factor; null where it may not be. */
+  const removable = async (subject: string, removes: string): Promise<'one' | 'all' | null> => {
+    const held = (await passkeysOf(db, subject)).map(({ id }) => id);
+    if (((await secondFactorOf(db, subject))?.appSince ?? null) !== null) held.push(APP);
+    if (!held.includes(removes)) return null;
+    if (held.length > 1) return 'one';
+    return (await mustUse(subject)).must ? null : 'all';
+  };
+
+  return {
+    /** New recovery codes; the former ones stop working. */
+    newCodes: async (progress: Progress, language: Language): Promise<Stepped> => {
+      const made = await changing(progress, 'recovery-codes-made', (tx) =>
+        makeRecoveryCodes(tx, keys, progress.subject),
+      );
+      return withCodes(made.done, made.progress, language, 'recovery-codes-made');
+    },
+
+    /** The app whose secret is kept with the progress, by a code of it; null where the code is wrong. */
+    setApp: async (progress: Progress, code: string, language: Language): Promise<Stepped | null> => {
+      const { subject } = progress;
+      const secret = keys.box.open(progress.secret ?? '', subject);
+      const step = totpStep(secret, code.replaceAll(/\D/g, ''), clock.now());
+      if (step === null) return null;
+      const made = await changing(progress, 'second-factor-set', async (tx) => {
+        await putSecondFactor(tx, keys, { subject, secret, step });
+        return makeRecoveryCodes(tx, keys, subject);
+      });
+      return withCodes(made.done, proving(made.progress, ['otp']), language, 'second-factor-set');
+    },
+
+    /** The passkey that the browser answered; null where it is not accepted. The first brings recovery codes. */
+    addPasskey: async (
+      progress: Progress,
+      { answer, device }: { readonly answer: string; readonly device: string },
+      language: Language,
+    ): Promise<Stepped | null> => {
+      const { request, subject } = progress;
+      const passkey = await passkeys.made(request, answer);
+      if (passkey === null) return null;
+      const isFirst = (await secondFactorOf(db, subject)) === null;
+      const added = await changing(progress, 'passkey-added', async (tx) => {
+        await putPasskey(tx, subject, { passkey, name: device });
+        return isFirst ? makeRecoveryCodes(tx, keys, subject) : null;
+      });
+      const later = proving(added.progress, BY_PASSKEY);
+      return added.done === null
+        ? { progress: at(later, 'manage'), notes: ['passkey-added'] }
+        : withCodes(added.done, later, language, 'passkey-added');
+    },
+
+    /** Asks before one of them is removed. */
+    askToRemove: async (progress: Progress, removes: string): Promise<Stepped> => {
+      const found = await removable(progress.subject, removes);
+      if (found === 'one') return { progress: { ...at(progress, 'removing-one'), removes } };
+      return { progress: at(progress, found === 'all' ? 'removing' : 'manage') };
+    },
+
+    removeOne: async (progress: Progress): Promise<Stepped> => {
+      const { subject, removes } = progress;
+      if (removes === null || (await removable(subject, removes)) !== 'one')
+        return { progress: at(progress, 'manage') };
+      const why = removes === APP ? 'app-removed' : 'passkey-removed';
+      const removed = await changing(progress, why, (tx) =>
+        removes === APP ? removeApp(tx, subject) : removePasskey(tx, subject, removes),
+      );
+      return { progress: at(removed.progress, 'manage'), notes: [why] };
+    },
+
+    removeAll: async (progress: Progress): Promise<Stepped> => {
+      if ((await mustUse(progress.subject)).must) return { progress: at(progress, 'manage') };
+      const removed = await changing(progress, 'second-factor-removed', (tx) =>
+        removeSecondFactor(tx, progress.subject),
+      );
+      return { finished: removed.progress, notes: ['second-factor-removed'] };
+    },
+  };
+};
