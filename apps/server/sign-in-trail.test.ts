@@ -62,10 +62,16 @@ it('tells the person of what was done to their second factor, and where from', a
   const bell = async () =>
     (await app.as('mehmet').call(notificationsContract.listNotifications, {})).map(({ message }) => message);
   const before = await bell();
-  for (const outcome of ['code-failed', 'recovery-used', 'second-factor-set', 'second-factor-removed'] as const)
+  for (const outcome of [
+    'code-failed',
+    'recovery-used',
+    'second-factor-set',
+    'second-factor-removed',
+    'passkey-added',
+  ] as const)
     await write([{ outcome, account, count: 1, addresses: ['192.0.2.7'], devices: [] }]);
   const told = (await bell()).filter((message) => !before.includes(message));
-  expect(told).toHaveLength(3);
+  expect(told).toHaveLength(4);
   expect(told).toContainEqual(
     expect.stringMatching(/^Bir kurtarma kodunuzla oturum açıldı \(.*192\.0\.2\.7 adresinden\)/),
   );

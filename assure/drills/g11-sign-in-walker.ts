@@ -7,6 +7,7 @@ import { type RunningProduct, withOwnProvider } from '../support/running-product
 import { figuresOf, newTally, type Tally } from '../support/tally.ts';
 import { finalSignIn, type Step, steps } from '../walks/steps.ts';
 import { newWalk, nothingIsLeft, whoIsThere } from '../walks/walk.ts';
+import { walkPasskeys } from '../walks/passkeys.ts';
 import { walkSecondFactor } from '../walks/second-factor.ts';
 import { followWanted, foreignAddresses, readWanted } from '../walks/wanted-pages.ts';
 
@@ -63,6 +64,7 @@ export const drill: Drill = {
       const taken = await walkAll(product, plans, tally);
       const provider = await providerAt({ issuer: `${product.origin}/idp`, origin: product.origin, isEmbedded: true });
       await walkSecondFactor({ provider, db: product.database.db, tally }, short ? 6 : 150, chance);
+      await walkPasskeys({ provider, db: product.database.db, tally });
       const addresses = await readWanted(product.origin, tally);
       const followed = Array.from({ length: short ? 4 : 40 }, () => chance.pick(foreignAddresses()));
       await withForeignSite((site) =>

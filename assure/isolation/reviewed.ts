@@ -38,6 +38,7 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   password_link: 'the embedded provider’s',
   second_factor: 'the embedded provider’s: encrypted, an account’s own',
   program_key: 'the embedded provider’s: hashes of keys, an account’s own',
+  passkey: 'the embedded provider’s: public keys, an account’s own',
   recovery_code: 'the embedded provider’s: sealed, an account’s own',
   recovery_link: 'a person’s own, made on the server; it opens nothing without its secret',
   person: 'a person may work in several companies; who sees them is decided by membership',

@@ -82,5 +82,5 @@ test('a second factor is set up, asked for, made up for by a recovery code, and 
   await expect(asked).toBeHidden();
   await expect(elsewhere.getByRole('heading', { name: 'Oturumunuz sona erdi' })).toBeVisible();
   await signInOn(elsewhere, newcomer);
-  await expect(panelOn(elsewhere)).toContainText('telefonunuzdaki bir uygulamanın kodu da sorulur');
+  await expect(panelOn(elsewhere)).toContainText('telefonunuzdaki bir uygulamanın kodu sorulur');
 });

@@ -59,6 +59,7 @@ export const columnWords: Readonly<Record<string, Caption>> = {
   last_sign_in_at: { tr: 'Son giriş', en: 'Last sign-in' },
   external_id: { tr: 'Dizindeki kimliği', en: 'ID in the directory' },
   group_id: { tr: 'Grup', en: 'Group' },
+  app_since: { tr: 'Doğrulama uygulamasının kurulumu', en: 'Authenticator app set up' },
   last_used_at: { tr: 'Son kullanım', en: 'Last used' },
   lender_id: { tr: 'Vekâlet veren', en: 'On behalf of' },
   level: { tr: 'Düzey', en: 'Level' },

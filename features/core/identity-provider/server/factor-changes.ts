@@ -4,6 +4,7 @@ import { passkeysOf, putPasskey, removePasskey } from './passkey-store.ts';
 import { BY_PASSKEY, type Passkeys } from './passkeys.ts';
 import { APP, at, type Progress, type Stepped } from './progress.ts';
 import {
+  beginSecondFactor,
   type FactorKeys,
   makeRecoveryCodes,
   putSecondFactor,
@@ -99,6 +100,7 @@ export const factorChanges = ({ db, keys, passkeys, clock, sessions, mustUse }: 
       if (passkey === null) return null;
       const isFirst = (await secondFactorOf(db, subject)) === null;
       const added = await changing(progress, 'passkey-added', async (tx) => {
+        await beginSecondFactor(tx, subject);
         await putPasskey(tx, subject, { passkey, name: device });
         return isFirst ? makeRecoveryCodes(tx, keys, subject) : null;
       });

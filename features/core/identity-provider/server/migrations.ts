@@ -72,7 +72,11 @@ const createSecondFactor = async (db: Kysely<unknown>): Promise<void> => {
   )`.execute(db);
 };
 
+/** A second factor may be passkeys alone, without an app. */
 const createPasskey = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`alter table second_factor alter column secret drop not null, alter column last_step drop not null,
+    add column app_since timestamptz`.execute(db);
+  await sql`update second_factor set app_since = created_at`.execute(db);
   await sql`create table passkey (
     id text not null,
     subject text not null,
@@ -83,23 +87,16 @@ const createPasskey = async (db: Kysely<unknown>): Promise<void> => {
     created_at timestamptz not null default now(),
     last_used_at timestamptz,
     constraint passkey_pk primary key (id),
-    constraint passkey_subject_fk foreign key (subject) references account_password (subject) on delete cascade
+    constraint passkey_subject_fk foreign key (subject) references second_factor (subject) on delete cascade
   )`.execute(db);
   await sql`create index passkey_subject_idx on passkey (subject)`.execute(db);
-  // Recovery codes stand beside passkeys too, not only beside an app.
-  await sql`alter table recovery_code drop constraint recovery_code_subject_fk,
-    add constraint recovery_code_subject_fk foreign key (subject) references account_password (subject) on delete cascade`.execute(
-    db,
-  );
 };
 
 const dropPasskey = async (db: Kysely<unknown>): Promise<void> => {
-  await sql`delete from recovery_code where subject not in (select subject from second_factor)`.execute(db);
-  await sql`alter table recovery_code drop constraint recovery_code_subject_fk,
-    add constraint recovery_code_subject_fk foreign key (subject) references second_factor (subject) on delete cascade`.execute(
-    db,
-  );
   await sql`drop table passkey`.execute(db);
+  await sql`delete from second_factor where secret is null`.execute(db);
+  await sql`alter table second_factor alter column secret set not null, alter column last_step set not null,
+    drop column app_since`.execute(db);
 };
 
 export const identityProviderMigrations: Readonly<Record<string, Migration>> = {

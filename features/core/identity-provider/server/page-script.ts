@@ -44,6 +44,7 @@ for (const part of Key?.parseRequestOptionsFromJSON ? document.querySelectorAll(
   const { way, options, failed, known } = part.dataset;
   const [button, told] = [part.querySelector('button'), part.querySelector('p')];
   part.hidden = false;
+  if ('first' in part.dataset) button.focus();
   button.addEventListener('click', async () => {
     told.textContent = '';
     button.disabled = true;

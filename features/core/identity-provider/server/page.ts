@@ -98,7 +98,7 @@ export const passkeyButton = (
 ): Html | null => {
   if (options === null) return null;
   const t = texts[language];
-  return html`<div class="passkey" hidden data-way="${way}" data-options="${options}" data-failed="${t.passkeyNotUsed}" data-known="${t.passkeyKnown}"><button type="button"${isQuiet ? html` class="quiet"` : null}>${KEY}${t[label]}</button><p class="fault" role="status"></p></div>`;
+  return html`<div class="passkey" hidden${isQuiet ? null : html` data-first`} data-way="${way}" data-options="${options}" data-failed="${t.passkeyNotUsed}" data-known="${t.passkeyKnown}"><button type="button"${isQuiet ? html` class="quiet"` : null}>${KEY}${t[label]}</button><p class="fault" role="status"></p></div>`;
 };
 
 type PasskeyButton = {

@@ -57,7 +57,7 @@ export const putPasskey = async (
  * Notes that a passkey was used; false where it was removed meanwhile, or where its device counts and this count was used
  * already, as that of a copied key is.
  */
-export const usePasskey = async (db: Database, id: string, counter: number): Promise<boolean> => {
+export const notePasskeyUsed = async (db: Database, id: string, counter: number): Promise<boolean> => {
   const { numUpdatedRows } = await tables<IdentityProviderTables>(db)
     .updateTable('passkey')
     .set({ counter, last_used_at: sql<Date>`clock_timestamp()` })

@@ -14,8 +14,6 @@ beforeEach(async () => {
   bench.mustUse.clear();
   bench.disabled.clear();
   await sql`delete from second_factor`.execute(bench.db);
-  await sql`delete from passkey`.execute(bench.db);
-  await sql`delete from recovery_code`.execute(bench.db);
   await sql`delete from sign_in_failure`.execute(bench.db);
 });
 
@@ -30,7 +28,7 @@ const asked = async (at: At): Promise<Asked> => {
 const deviceHere = (options: { readonly verifies?: boolean; readonly counts?: boolean } = {}) =>
   authenticator({ origin: bench.origin, ...options });
 
-const usePasskey = ({ person, page }: At, passkey: string): Promise<Response> => person.post(page, { passkey });
+const sendPasskey = ({ person, page }: At, passkey: string): Promise<Response> => person.post(page, { passkey });
 
 /** Adds the first passkey as people do; answers the device, the recovery codes and the tokens. */
 const addFirst = async (userName: string, device = deviceHere()) => {
@@ -47,7 +45,7 @@ describe('a passkey instead of the password', () => {
     expect(codes).toHaveLength(10);
     expect(decodeJwt(tokens.access_token)).toMatchObject({ acr: '2', amr: ['pwd', 'pop', 'mfa'] });
     const at = await opened();
-    const done = await usePasskey(at, device.get(await asked(at)));
+    const done = await sendPasskey(at, device.get(await asked(at)));
     expect(isIn(done)).toBe(true);
     const got = decodeJwt((await tokensOf(at, done)).access_token);
     expect(got).toMatchObject({ sub: 'demo-ayse', acr: '2', amr: ['pop', 'mfa'] });
@@ -82,22 +80,22 @@ describe('a passkey instead of the password', () => {
       '',
     ];
     for (const passkey of refused) {
-      const answer = await usePasskey(at, passkey);
+      const answer = await sendPasskey(at, passkey);
       expect([passkey, answer.status]).toEqual([passkey, 401]);
       expect(await answer.text()).toContain('Geçiş anahtarı kabul edilmedi');
     }
-    expect(isIn(await usePasskey(at, device.get(options)))).toBe(true);
+    expect(isIn(await sendPasskey(at, device.get(options)))).toBe(true);
   });
 
   it('is taken once where its device counts, also of two that are sent at once', async () => {
     const { device } = await addFirst('ayse', deviceHere({ counts: true }));
     const at = await opened();
     const answer = device.get(await asked(at));
-    const two = await Promise.all([usePasskey(at, answer), usePasskey(at, answer)]);
+    const two = await Promise.all([sendPasskey(at, answer), sendPasskey(at, answer)]);
     expect(two.filter(isIn)).toHaveLength(1);
     const later = await opened();
     const copied = device.get(await asked(later), { counter: 1 });
-    expect((await usePasskey(later, copied)).status).toBe(401);
+    expect((await sendPasskey(later, copied)).status).toBe(401);
   });
 
   it('opens an account that guesses of its password have locked, and forgets none of them', async () => {
@@ -107,7 +105,7 @@ describe('a passkey instead of the password', () => {
       await person.post(page, { userName: 'ayse', password: 'yanlış parola' });
     }
     const at = await opened();
-    expect(isIn(await usePasskey(at, device.get(await asked(at))))).toBe(true);
+    expect(isIn(await sendPasskey(at, device.get(await asked(at))))).toBe(true);
     expect((await passwordGiven('ayse')).answer.status).toBe(429);
   });
 
@@ -115,7 +113,7 @@ describe('a passkey instead of the password', () => {
     const { device } = await addFirst('ayse');
     bench.disabled.add('demo-ayse');
     const at = await opened();
-    const answer = await usePasskey(at, device.get(await asked(at)));
+    const answer = await sendPasskey(at, device.get(await asked(at)));
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('Hesabınız kapatılmış')]);
   });
 
@@ -123,7 +121,7 @@ describe('a passkey instead of the password', () => {
     bench.mustUse.set('demo-ayse', { must: true, waitsUntil: null });
     const { device } = await addFirst('ayse');
     const at = await opened({ prompt: 'login', acr_values: '2' });
-    const tokens = await tokensOf(at, await usePasskey(at, device.get(await asked(at))));
+    const tokens = await tokensOf(at, await sendPasskey(at, device.get(await asked(at))));
     expect(decodeJwt(tokens.access_token)).toMatchObject({ acr: '2' });
     expect((await silently(bench, at.person)).get('code')).not.toBeNull();
   });
@@ -220,7 +218,7 @@ describe('a new passkey', () => {
 describe('what somebody has', () => {
   const managing = async (device: ReturnType<typeof deviceHere>) => {
     const at = await opened(SETS_UP);
-    await usePasskey(at, device.get(await asked(at), { credential: device.held[0] }));
+    await sendPasskey(at, device.get(await asked(at), { credential: device.held[0] }));
     return at;
   };
 

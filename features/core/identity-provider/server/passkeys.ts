@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { Database } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Seal } from '#platform/server/seal.ts';
-import { readPasskeyAnswer } from './passkey-answer.ts';
-import { type NewPasskey, type Passkey, passkeyNamed, passkeysOf, usePasskey } from './passkey-store.ts';
+import { type PasskeyAnswer, readPasskeyAnswer } from './passkey-answer.ts';
+import { type NewPasskey, type Passkey, passkeyNamed, passkeysOf, notePasskeyUsed } from './passkey-store.ts';
 
 /** What a page asks the browser for, in WebAuthn's JSON; null where no passkey can be used. */
 export type PasskeyOptions = string | null;
@@ -33,6 +33,12 @@ const library = async () => ({
   ...(await import('@simplewebauthn/server')),
   ...(await import('@simplewebauthn/server/helpers')),
 });
+
+/** Whether an answer says that the passkey is of its account; null: it says nothing of that, as older devices do. */
+const saysOwner = ({ response }: PasskeyAnswer, { subject }: Passkey): boolean | null => {
+  const said = response.userHandle ?? null;
+  return said === null ? null : said === inBase64Url(subject);
+};
 
 type PasskeyParts = { readonly db: Database; readonly origin: string; readonly seal: Seal; readonly log: Log };
 
@@ -101,14 +107,14 @@ export const passkeysAt = ({ db, origin, seal, log }: PasskeyParts) => {
       const answer = read(sent);
       const passkey = answer === null ? undefined : await passkeyNamed(db, answer.id);
       if (answer === null || passkey === undefined) return null;
-      return answer.response.userHandle === inBase64Url(passkey.subject) ? passkey.subject : null;
+      return saysOwner(answer, passkey) === true ? passkey.subject : null;
     },
 
     /** Whether an answer proves a passkey of the account, for this request. */
     prove: async (request: string, subject: string, sent: string): Promise<boolean> => {
       const response = read(sent);
       const passkey = response === null ? undefined : await passkeyNamed(db, response.id);
-      if (response === null || passkey?.subject !== subject) return false;
+      if (response === null || passkey?.subject !== subject || saysOwner(response, passkey) === false) return false;
       const { verifyAuthenticationResponse } = await library();
       const proof = await checked(() =>
         verifyAuthenticationResponse({
@@ -118,7 +124,7 @@ export const passkeysAt = ({ db, origin, seal, log }: PasskeyParts) => {
           credential: { id: passkey.id, publicKey: passkey.publicKey, counter: passkey.counter },
         }),
       );
-      return proof !== null && usePasskey(db, passkey.id, proof.authenticationInfo.newCounter);
+      return proof !== null && notePasskeyUsed(db, passkey.id, proof.authenticationInfo.newCounter);
     },
 
     /** The new passkey that an answer brings for this request; null where it is not accepted. */

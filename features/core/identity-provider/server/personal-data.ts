@@ -40,7 +40,7 @@ export const personalData: readonly PersonalTable[] = [
     title: { tr: 'İki adımlı doğrulama', en: 'Two-step verification' },
     whose: { by: 'subject', columns: ['subject'] },
     at: 'created_at',
-    shown: ['subject'],
+    shown: ['subject', 'app_since'],
     hidden: ['secret', 'last_step'],
     why: 'account',
     kept: 'account',

@@ -14,7 +14,6 @@ export type FactorKeys = { readonly box: SecretBox; readonly seal: Seal };
 export type FactorProof = 'otp' | 'recovery';
 
 export type SecondFactor = {
-  /** Of the oldest of them. */
   readonly since: Date;
   /** Since when there is an authenticator app; null: there is none. */
   readonly appSince: Date | null;
@@ -39,30 +38,36 @@ const sealed = ({ seal }: FactorKeys, subject: string, code: string): string =>
 
 /** What an account has for a second factor; null: nothing. */
 export const secondFactorOf = async (db: Database | Tx, subject: string): Promise<SecondFactor | null> => {
-  const { rows } = await sql<Omit<SecondFactor, 'since'> & { since: Date | null }>`select
-      least(app.created_at, keys.since) as since,
-      app.created_at as "appSince",
-      keys.count as passkeys,
-      (select count(*)::int from recovery_code c where c.subject = ${subject} and c.used_at is null) as "codesLeft"
-    from (select min(created_at) as since, count(*)::int as count from passkey where subject = ${subject}) keys
-    left join second_factor app on app.subject = ${subject}`.execute(db);
-  const [row] = rows;
-  return row === undefined || row.since === null ? null : { ...row, since: row.since };
+  const { rows } = await sql<SecondFactor>`select
+      f.created_at as since,
+      case when f.secret is not null then coalesce(f.app_since, f.created_at) end as "appSince",
+      (select count(*)::int from passkey p where p.subject = f.subject) as passkeys,
+      (select count(*)::int from recovery_code c where c.subject = f.subject and c.used_at is null) as "codesLeft"
+    from second_factor f where f.subject = ${subject}`.execute(db);
+  return rows[0] ?? null;
 };
 
-/** Takes the authenticator app of an account away. */
-export const removeApp = async (tx: Tx, subject: string): Promise<void> => {
-  await tables<IdentityProviderTables>(tx).deleteFrom('second_factor').where('subject', '=', subject).execute();
-};
-
-/** Takes every second factor of an account away, with its recovery codes; false where there was none. */
+/** Takes the second factor of an account away, with its passkeys and recovery codes; false where there was none. */
 export const removeSecondFactor = async (tx: Tx, subject: string): Promise<boolean> => {
-  const had = (await secondFactorOf(tx, subject)) !== null;
-  const t = tables<IdentityProviderTables>(tx);
-  await t.deleteFrom('second_factor').where('subject', '=', subject).execute();
-  await t.deleteFrom('passkey').where('subject', '=', subject).execute();
-  await t.deleteFrom('recovery_code').where('subject', '=', subject).execute();
-  return had;
+  const { numDeletedRows } = await tables<IdentityProviderTables>(tx)
+    .deleteFrom('second_factor')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Takes the authenticator app of an account away, and leaves its passkeys. */
+export const removeApp = async (tx: Tx, subject: string): Promise<void> => {
+  await tables<IdentityProviderTables>(tx)
+    .updateTable('second_factor')
+    .set({ secret: null, last_step: null, app_since: null })
+    .where('subject', '=', subject)
+    .execute();
+};
+
+/** Gives an account a second factor, where it has none, for its first passkey. */
+export const beginSecondFactor = async (tx: Tx, subject: string): Promise<void> => {
+  await sql`insert into second_factor (subject) values (${subject}) on conflict (subject) do nothing`.execute(tx);
 };
 
 /** Makes ten new recovery codes; former ones stop working. They are answered once, and kept sealed. */
@@ -86,24 +91,26 @@ export const putSecondFactor = async (
   { box }: FactorKeys,
   { subject, secret, step }: { readonly subject: string; readonly secret: string; readonly step: number },
 ): Promise<void> => {
-  await removeApp(tx, subject);
+  const app = { secret: box.close(secret, subject), last_step: step, app_since: sql<Date>`clock_timestamp()` };
   await tables<IdentityProviderTables>(tx)
     .insertInto('second_factor')
-    .values({ subject, secret: box.close(secret, subject), last_step: step })
+    .values({ subject, ...app })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet(app))
     .execute();
 };
 
 const takeTotp = async (db: Database, { box }: FactorKeys, subject: string, code: string, now: number) => {
   const t = tables<IdentityProviderTables>(db);
   const row = await t.selectFrom('second_factor').select('secret').where('subject', '=', subject).executeTakeFirst();
-  const step = row === undefined ? null : totpStep(box.open(row.secret, subject), code, now);
-  if (row === undefined || step === null) return false;
+  const secret = row?.secret ?? null;
+  const step = secret === null ? null : totpStep(box.open(secret, subject), code, now);
+  if (step === null) return false;
   // Each code works once: of two who send the same one, one is let in.
   const { numUpdatedRows } = await t
     .updateTable('second_factor')
     .set({ last_step: step })
     .where('subject', '=', subject)
-    .where('secret', '=', row.secret)
+    .where('secret', '=', secret)
     .where('last_step', '<', step)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -31,8 +31,14 @@ export type IdentityProviderTables = {
     expires_at: Date;
     created_at: Generated<Date>;
   };
-  /** `secret` is encrypted; `last_step` is that of the last code, which does not work a second time. */
-  second_factor: { subject: string; secret: string; last_step: number; created_at: Generated<Date> };
+  /** `secret` of the app is encrypted, null where there are passkeys alone; `last_step` is that of its last code, which does not work a second time. */
+  second_factor: {
+    subject: string;
+    secret: string | null;
+    last_step: number | null;
+    app_since: Date | null;
+    created_at: Generated<Date>;
+  };
   /** Of a key only its hash is kept. */
   program_key: {
     id: Generated<number>;

@@ -16,7 +16,7 @@ const unescaped = (text: string): string =>
 /** What the page's passkey button asks the browser for; null where the page has none. */
 export const askedOn = (page: string): Asked | null => {
   const [, way, options] =
-    /<div class="passkey" hidden data-way="(get|create)" data-options="([^"]*)"/.exec(page) ?? [];
+    /<div class="passkey" hidden[^>]*? data-way="(get|create)" data-options="([^"]*)"/.exec(page) ?? [];
   if (way === undefined || options === undefined) return null;
   return { way: way as Asked['way'], options: JSON.parse(unescaped(options)) as Asked['options'] };
 };
@@ -59,6 +59,7 @@ export type AuthenticatorOptions = {
 };
 
 /** A device with passkeys and the browser in front of it, in a few lines: it answers what pages ask for (WebAuthn, level 3). */
+// oxlint-disable-next-line max-lines-per-function -- one device: what it makes and what it signs
 export const authenticator = ({ origin, verifies = true, counts = false }: AuthenticatorOptions) => {
   const held: Credential[] = [];
 
