@@ -67,6 +67,7 @@ const FORBIDDEN = [
   'serial',
   'hid',
   'midi',
+  'publickey-credentials-create',
   'publickey-credentials-get',
   'identity-credentials-get',
   'browsing-topics',
@@ -75,9 +76,16 @@ const FORBIDDEN = [
   'screen-wake-lock',
 ];
 
-const permissionsOf = ({ what, headers }: Answered, tally: Tally): void => {
+/** What a page with a button for passkeys asks for: that alone, and for itself. */
+const neededBy = (body: string): string | null => {
+  const [, way] = /<div class="passkey" [^>]*data-way="(\w+)"/.exec(body) ?? [];
+  return way === undefined ? null : `publickey-credentials-${way}`;
+};
+
+const permissionsOf = ({ what, headers, body }: Answered, tally: Tally): void => {
   const allowed = (headers.get('permissions-policy') ?? '').split(', ');
-  const open = FORBIDDEN.filter((name) => !allowed.includes(`${name}=()`));
+  const needed = neededBy(body);
+  const open = FORBIDDEN.filter((name) => !allowed.includes(`${name}=${name === needed ? '(self)' : '()'}`));
   tally.check(open.length === 0, `${what} does not forbid ${open.join(', ')}`);
   tally.check(!allowed.some((rule) => rule.includes('*')), `${what} permits everybody: ${allowed.join(', ')}`);
 };

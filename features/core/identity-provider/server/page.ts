@@ -101,8 +101,10 @@ export const passkeyButton = (
   return html`<div class="passkey" hidden${isQuiet ? null : html` data-first`} data-way="${way}" data-options="${options}" data-failed="${t.passkeyNotUsed}" data-known="${t.passkeyKnown}"><button type="button"${isQuiet ? html` class="quiet"` : null}>${KEY}${t[label]}</button><p class="fault" role="status"></p></div>`;
 };
 
+type PasskeyWay = 'get' | 'create';
+
 type PasskeyButton = {
-  readonly way: 'get' | 'create';
+  readonly way: PasskeyWay;
   readonly options: PasskeyOptions;
   readonly label: TextKey;
   readonly isQuiet?: boolean;
@@ -117,6 +119,8 @@ export type Page = {
   readonly body: Html;
   /** Whether a password is typed on it. */
   readonly takesPassword?: true;
+  /** What the page asks a passkey for; of any other page the browser asks none. */
+  readonly asksPasskey?: PasskeyWay | null;
   /** Whether the other language is offered where no password is typed: what was typed so far is little. */
   readonly mayChooseLanguage?: true;
 };
@@ -161,18 +165,18 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** What every page of the provider is sent with: no script but its own, no frame around it, no copy kept. */
-export const pageHeaders: Readonly<Record<string, string>> = {
+/** What a page of the provider is sent with: no script but its own, no frame around it, no copy kept. */
+export const pageHeaders = ({ asksPasskey = null }: Page): Readonly<Record<string, string>> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': POLICY,
   'X-Frame-Options': 'DENY',
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': permissionsPolicy(['publickey-credentials-create', 'publickey-credentials-get']),
+  'Permissions-Policy': permissionsPolicy(asksPasskey === null ? [] : [`publickey-credentials-${asksPasskey}`]),
   // With no-referrer a browser would send "Origin: null" with the form, which is refused.
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',
-};
+});
 
 /** The page as text. */
 export const renderPage = (page: Page, host: string): string => documentOf(page, host);
@@ -180,5 +184,5 @@ export const renderPage = (page: Page, host: string): string => documentOf(page,
 /** Answers a request with a page. */
 export const sendPage = (response: ServerResponse, page: Page): void => {
   if (page.retryAfter !== undefined) response.setHeader('Retry-After', String(page.retryAfter));
-  response.writeHead(page.status ?? 200, pageHeaders).end(documentOf(page, response.req.headers.host ?? ''));
+  response.writeHead(page.status ?? 200, pageHeaders(page)).end(documentOf(page, response.req.headers.host ?? ''));
 };

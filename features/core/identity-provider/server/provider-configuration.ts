@@ -49,7 +49,7 @@ export type ProviderSetup = {
 
 const show = (ctx: KoaContextWithOIDC, page: Page): void => {
   ctx.status = page.status ?? 200;
-  ctx.set(pageHeaders);
+  ctx.set(pageHeaders(page));
   ctx.body = renderPage(page, ctx.get('host'));
 };
 

@@ -60,6 +60,7 @@ export const codePage = (language: Language, { hasApp, passkey }: Asked, fault: 
     language,
     title,
     status: statusOf(fault),
+    asksPasskey: passkey === null ? null : 'get',
     mayChooseLanguage: true,
     body: html`<h1>${t[title]}</h1><p class="lead">${t[lead]}</p>${refusal(language, fault)}${form(
       language,
@@ -98,6 +99,7 @@ export const setUpPage = (language: Language, { secret, userName, use, passkey }
     language,
     title: 'setUpTitle',
     status: statusOf(fault),
+    asksPasskey: passkey === null ? null : 'create',
     mayChooseLanguage: true,
     body: html`<h1>${t.setUpTitle}</h1><p class="lead">${t.setUpLead}${why === null ? null : html` <strong>${why}</strong>`}</p>${refusal(language, fault)}
 <p>${t.setUpScan}</p><svg class="qr" viewBox="0 0 ${String(side)} ${String(side)}" role="img" aria-label="${t.setUpPicture}"><path d="${path}"/></svg>
@@ -171,6 +173,7 @@ export const managePage = (language: Language, managed: Managed, fault: Fault | 
     language,
     title: 'manageTitle',
     status: statusOf(fault),
+    asksPasskey: making === null ? null : 'create',
     mayChooseLanguage: true,
     body: html`<h1>${t.manageTitle}</h1>${told}${refusal(language, fault)}${form(
       language,

@@ -42,6 +42,7 @@ export const signInPage = (
     language,
     title: 'signInTitle',
     takesPassword: true,
+    asksPasskey: sent.passkey === null ? null : 'get',
     status: refused === null ? 200 : STATUS[refused],
     ...(refused === 'locked' || refused === 'busy' ? { retryAfter: waitSeconds } : {}),
     body: html`<h1>${t.signInTitle}</h1><p class="lead">${t.signInLead}</p>${refused === null || refused === 'missing' ? null : note('bad', t[`${refused}Title`], t[refused])}

@@ -8,8 +8,9 @@ export const answerUnknownPath = async (ctx: KoaContextWithOIDC, next: () => Pro
   await next();
   if (ctx.status !== 404 || (ctx.body !== undefined && ctx.body !== null)) return;
   if (ctx.accepts('html', 'json') === 'html' && ctx.get('accept').includes('text/html')) {
-    ctx.set(pageHeaders);
-    ctx.body = renderPage(refusedPage(languageFor(ctx.query['ui_locales']), 404, 'path-unknown'), ctx.get('host'));
+    const page = refusedPage(languageFor(ctx.query['ui_locales']), 404, 'path-unknown');
+    ctx.set(pageHeaders(page));
+    ctx.body = renderPage(page, ctx.get('host'));
   } else ctx.body = { error: 'not_found', error_description: 'there is nothing at this address' };
   ctx.status = 404;
 };
