@@ -14,6 +14,7 @@ import { palette } from './rows/palette.ts';
 import { people } from './rows/people.ts';
 import { provisioning } from './rows/provisioning.ts';
 import { roleScreens } from './rows/role-screens.ts';
+import { signInBench } from './rows/sign-in.ts';
 import { sockets } from './rows/sockets.ts';
 import { start } from './rows/start.ts';
 import { tasks } from './rows/tasks.ts';
@@ -27,6 +28,7 @@ export const benches: readonly Bench[] = [
   deepLink,
   start,
   people,
+  signInBench,
   provisioning,
   consoleWork,
   menu,

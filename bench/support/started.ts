@@ -127,3 +127,7 @@ export const processorTimeOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / CLOCK_TICKS_A_SECOND;
 };
+
+/** The processor time of a process and those it started, in milliseconds. */
+export const wholeProcessorTimeOf = (pid: number): number =>
+  treeOf(pid).reduce((sum, each) => sum + processorTimeOf(each), 0);
