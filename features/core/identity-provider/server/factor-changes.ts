@@ -29,6 +29,7 @@ export type FactorChangesParts = {
 /** What somebody changes of their own second factor; each change ends their other sessions, and the sign-in goes on. */
 // oxlint-disable-next-line max-lines-per-function -- one function for each change
 export const factorChanges = ({ db, keys, passkeys, clock, sessions, mustUse }: FactorChangesParts) => {
+  /** `work` answers false where it found nothing to change: then no session ends. Changes take turns on all nodes. */
   const changing = async <T>(
     progress: Progress,
     change: AccountChange,
@@ -36,7 +37,7 @@ export const factorChanges = ({ db, keys, passkeys, clock, sessions, mustUse }: 
   ): Promise<{ readonly done: T; readonly progress: Progress }> => {
     const done = await sessions.ending(async ({ tx, account }) => {
       const result = await work(tx);
-      await account(progress.subject, change);
+      if (result !== false) await account(progress.subject, change);
       return result;
     });
     return { done, progress: { ...progress, since: await sessions.signInMoment(progress.subject) } };
@@ -59,9 +60,9 @@ export const factorChanges = ({ db, keys, passkeys, clock, sessions, mustUse }: 
   });
 
   /** What would be removed: one of several, or the last one, and with it the second factor; null where it may not be. */
-  const removable = async (subject: string, removes: string): Promise<'one' | 'all' | null> => {
-    const held = (await passkeysOf(db, subject)).map(({ id }) => id);
-    if (((await secondFactorOf(db, subject))?.appSince ?? null) !== null) held.push(APP);
+  const removable = async (on: Database | Tx, subject: string, removes: string): Promise<'one' | 'all' | null> => {
+    const held = (await passkeysOf(on, subject)).map(({ id }) => id);
+    if (((await secondFactorOf(on, subject))?.appSince ?? null) !== null) held.push(APP);
     if (!held.includes(removes)) return null;
     if (held.length > 1) return 'one';
     return (await mustUse(subject)).must ? null : 'all';
@@ -112,20 +113,22 @@ export const factorChanges = ({ db, keys, passkeys, clock, sessions, mustUse }: 
 
     /** Asks before one of them is removed. */
     askToRemove: async (progress: Progress, removes: string): Promise<Stepped> => {
-      const found = await removable(progress.subject, removes);
+      const found = await removable(db, progress.subject, removes);
       if (found === 'one') return { progress: { ...at(progress, 'removing-one'), removes } };
       return { progress: at(progress, found === 'all' ? 'removing' : 'manage') };
     },
 
     removeOne: async (progress: Progress): Promise<Stepped> => {
       const { subject, removes } = progress;
-      if (removes === null || (await removable(subject, removes)) !== 'one')
-        return { progress: at(progress, 'manage') };
+      if (removes === null) return { progress: at(progress, 'manage') };
       const why = removes === APP ? 'app-removed' : 'passkey-removed';
-      const removed = await changing(progress, why, (tx) =>
-        removes === APP ? removeApp(tx, subject) : removePasskey(tx, subject, removes),
-      );
-      return { progress: at(removed.progress, 'manage'), notes: [why] };
+      const removed = await changing(progress, why, async (tx) => {
+        // Another node may just have removed the other one.
+        if ((await removable(tx, subject, removes)) !== 'one') return false;
+        await (removes === APP ? removeApp(tx, subject) : removePasskey(tx, subject, removes));
+        return true;
+      });
+      return { progress: at(removed.progress, 'manage'), notes: removed.done ? [why] : [] };
     },
 
     removeAll: async (progress: Progress): Promise<Stepped> => {
