@@ -48,8 +48,8 @@ test('the code comes back in the fragment, to the exact address, under S256', as
     const url = new URL(request.url());
     if (url.searchParams.has('code_challenge')) asked.push(url);
   });
-  page.on('response', async (response) => {
-    const { location } = await response.allHeaders();
+  page.on('response', (response) => {
+    const { location } = response.headers();
     if (location !== undefined && /[#?&]code=/.test(location)) returned.push(location);
   });
   await page.goto(STOCK);
