@@ -31,6 +31,7 @@ const productOf = (worker: number) => ({
     DATA_DIR: path.join(process.env['E2E_DATA_DIR'] ?? '', String(worker)),
     DATABASE_URL: '',
     OIDC_ISSUER: process.env['E2E_ISSUER'] ?? '',
+    KEYCLOAK_CLIENT_SECRET: process.env['E2E_KEYCLOAK_SECRET'] ?? '',
     LOG_LEVEL: 'warn',
   },
   stdout: 'ignore' as const,

@@ -31,7 +31,8 @@ async function withKeycloak(run) {
   });
   try {
     const place = JSON.stringify({ port, address, passwordFile: keycloak.passwordFile });
-    return await run({ E2E_KEYCLOAK: place, E2E_ISSUER: keycloak.issuer });
+    const { issuer, clientSecret } = keycloak;
+    return await run({ E2E_KEYCLOAK: place, E2E_ISSUER: issuer, E2E_KEYCLOAK_SECRET: clientSecret });
   } finally {
     await keycloak.stop();
     rmSync(data, { recursive: true, force: true });

@@ -125,6 +125,13 @@ async function provideRealm(administer, data, origin) {
   writeFileSync(stamp, hash);
 }
 
+/** The secret that this Keycloak made for the client by which the product looks after accounts. */
+async function consoleSecret(administer) {
+  const [client] = await administer('GET', `/${REALM}/clients?clientId=blue-citrus-console`);
+  const { value } = await administer('GET', `/${REALM}/clients/${client.id}/client-secret`);
+  return value;
+}
+
 const answers = (url) =>
   fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
@@ -177,10 +184,13 @@ export async function startKeycloak({ home, data, port, origin, address = `http:
   const child = launch(home, data, logFile, { port, address, password });
   const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
   const own = `http://localhost:${port}`;
+  const administer = administrationOf(own, password);
+  let clientSecret;
   signal?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
   try {
     await untilReady(`${own}/realms/master`, child, logFile);
-    await provideRealm(administrationOf(own, password), data, origin);
+    await provideRealm(administer, data, origin);
+    clientSecret = await consoleSecret(administer);
   } catch (error) {
     child.kill('SIGTERM');
     await ended;
@@ -190,7 +200,8 @@ export async function startKeycloak({ home, data, port, origin, address = `http:
     issuer: `${address}/realms/${REALM}`,
     console: `${address}/admin`,
     passwordFile: join(data, 'administrator-password'),
-    administer: administrationOf(own, password),
+    clientSecret,
+    administer,
     pid: child.pid,
     ended,
     stop: () => {

@@ -78,7 +78,7 @@ try {
   if (!ending) end(error.message);
 }
 if (!ending && keycloak !== null) {
-  const { issuer, passwordFile } = keycloak;
+  const { issuer, passwordFile, clientSecret } = keycloak;
   console.log(`\n  Keycloak     ${keycloak.console}  (admin, ${relative(process.cwd(), passwordFile)})`);
   void keycloak.ended.then(() => {
     if (!ending) console.error('Keycloak has ended.');
@@ -92,6 +92,7 @@ if (!ending && keycloak !== null) {
       PORT: String(port),
       PUBLIC_ORIGIN: origin,
       OIDC_ISSUER: issuer,
+      KEYCLOAK_CLIENT_SECRET: clientSecret,
       DATA_DIR: join(folder, 'product'),
       DATABASE_URL: '',
       DATABASE_MIGRATION_URL: '',

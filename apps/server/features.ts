@@ -32,6 +32,7 @@ export { dataSourcesFeature } from '#features/core/data-sources/server/feature.t
 export { identityProviderFeature } from '#features/core/identity-provider/server/feature.ts';
 export { mailFeature } from '#features/core/mail/server/feature.ts';
 export { navigationFeature } from '#features/core/navigation/server/feature.ts';
+export { providerAccountsFeature } from '#features/core/provider-accounts/server/feature.ts';
 export { rulesFeature } from '#features/core/rules/server/feature.ts';
 export { screensFeature } from '#features/core/screens/server/feature.ts';
 export { sessionFeature } from '#features/core/session/server/feature.ts';

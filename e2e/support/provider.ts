@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { type BrowserContext, type Cookie, expect, request } from '@playwright/test';
 import type { Api } from './api.ts';
+import { mailBox } from '#platform/server/testing/mail-box.ts';
 import { ownProduct } from './own-product.ts';
 import { createRelay } from './relay.ts';
 
@@ -65,6 +66,17 @@ export type Outside = {
   readonly rename: (userName: string, to: Pick<NewAccount, 'userName' | 'email'>) => Promise<void>;
   /** Lets people make accounts for themselves, or no more. */
   readonly letRegister: (allowed: boolean) => Promise<void>;
+  /** The account of a user name as it is there; undefined: there is none. */
+  readonly account: (userName: string) => Promise<ThereAccount | undefined>;
+  /** The address that the mail to somebody leads to. */
+  readonly mailedLink: (email: string) => Promise<string>;
+};
+
+export type ThereAccount = {
+  readonly id: string;
+  readonly firstName: string;
+  readonly email: string;
+  readonly enabled: boolean;
 };
 
 /** Sends the form that a one-time link offers, as its page does: a journey of its own goes through the page. */
@@ -158,7 +170,32 @@ const rotate = async (administer: Administer): Promise<void> => {
     await administer('PUT', `/components/${old.id}`, { ...old, config: { ...old.config, enabled: ['false'] } });
 };
 
-const outsideOf = (administer: Administer): Outside => ({
+type Box = Awaited<ReturnType<typeof mailBox>>;
+
+/** Its realm sends mail to a box of the run's own. */
+const sendMailTo = async (administer: Administer, { url }: Box): Promise<void> => {
+  const { hostname, port } = new URL(url);
+  await administer('PUT', '', { smtpServer: { host: hostname, port, from: 'kimlik@ornek.example' } });
+};
+
+const mailedLink = async ({ arrived }: Box, email: string): Promise<string> => {
+  const mailTo = () => arrived.find(({ to }) => to === email);
+  await expect.poll(mailTo, `a mail to ${email}`).toBeDefined();
+  return /https?:\/\/[^\s"<]*action-token[^\s"<]*/.exec(mailTo()?.text ?? '')?.[0].replaceAll('&amp;', '&') ?? '';
+};
+
+/** The account that the product had made is given a password, as its person would by the link of the mail. */
+const openMade = async (administer: Administer, box: Box, { userName, email }: Made, password: string) => {
+  await mailedLink(box, email);
+  const id = await idOf(administer, userName);
+  await administer('PUT', `/users/${id}/reset-password`, { type: 'password', value: password, temporary: false });
+  const user = await administer<object>('GET', `/users/${id}`);
+  await administer('PUT', `/users/${id}`, { ...user, requiredActions: [], emailVerified: true });
+};
+
+const outsideOf = (administer: Administer, box: () => Box): Outside => ({
+  account: async (userName) => (await administer<ThereAccount[]>('GET', `/users?exact=true&username=${userName}`))[0],
+  mailedLink: (email) => mailedLink(box(), email),
   register: async ({ userName, password, ...person }) => {
     const credentials = [{ type: 'password', value: password, temporary: false }];
     await administer('POST', '/users', { username: userName, enabled: true, credentials, ...person });
@@ -178,12 +215,17 @@ const outsideOf = (administer: Administer): Outside => ({
 const keycloak = (place: KeycloakPlace, origin: string): Provider => {
   const relay = createRelay(place.address, place.port);
   const administer = administrationOf(place);
-  const outside = outsideOf(administer);
+  let box: Box | null = null;
+  const ownBox = (): Box => {
+    if (box === null) throw new Error('the provider was not started');
+    return box;
+  };
+  const outside = outsideOf(administer, ownBox);
   return {
     name: 'keycloak',
     issuer: `http://localhost:${place.address}/realms/blue-citrus`,
-    openAccount: async ({ userName, firstName, lastName, email }, password) => {
-      await outside.register({ userName, firstName, lastName, email, emailVerified: true, password });
+    openAccount: async (person, password) => {
+      await openMade(administer, ownBox(), person, password);
       return null;
     },
     disable: async (_, { userName }) => {
@@ -209,8 +251,15 @@ const keycloak = (place: KeycloakPlace, origin: string): Provider => {
       await work(origin);
     },
     outside,
-    start: () => relay.open(),
-    stop: () => relay.close(),
+    start: async () => {
+      box = await mailBox();
+      await sendMailTo(administer, box);
+      await relay.open();
+    },
+    stop: async () => {
+      await relay.close();
+      await box?.close();
+    },
   };
 };
 

@@ -93,6 +93,11 @@ const always: readonly Rule[] = [
     mistake: () => 'MFA_ROLES: is of the embedded provider; with OIDC_ISSUER that provider asks for second factors',
   },
   {
+    holds: ({ oidc }) => oidc.keycloak !== null && !/\/realms\/[^/]+$/.test(oidc.externalIssuer ?? ''),
+    mistake: () =>
+      'KEYCLOAK_CLIENT_SECRET: needs OIDC_ISSUER to be a realm of Keycloak, as https://id.example.com/realms/citrus',
+  },
+  {
     holds: (config) => config.oidc.clientId === config.oidc.audience,
     mistake: () => 'OIDC_AUDIENCE: must differ from OIDC_CLIENT_ID, or an ID token would open the API',
   },
@@ -120,6 +125,11 @@ const inProduction: readonly Rule[] = [
       oidc.externalIssuer === null
         ? 'PUBLIC_ORIGIN: must be https in production; it is the issuer of the embedded identity provider too'
         : 'PUBLIC_ORIGIN: must be https in production',
+  },
+  {
+    holds: ({ oidc: { keycloak } }) =>
+      keycloak !== null && isWellKnown({ user: keycloak.clientId, password: keycloak.clientSecret.toLowerCase() }),
+    mistake: () => 'KEYCLOAK_CLIENT_SECRET: is a well-known one; let Keycloak make a secret',
   },
   { holds: (config) => config.demoPeople, mistake: () => 'DEMO_PEOPLE: there are no demo people in production' },
   {

@@ -24,6 +24,8 @@ export type Config = {
     readonly audience: string;
     /** How long the embedded provider's access tokens live. */
     readonly tokenSeconds: number;
+    /** The client by which the product changes accounts at a Keycloak; null: they are changed there. */
+    readonly keycloak: { readonly clientId: string; readonly clientSecret: string } | null;
   };
   /** Names of the roles whose people need a second factor at the embedded provider, and until when they may do without. */
   readonly secondFactor: { readonly roles: readonly string[]; readonly waitsUntil: Date | null };

@@ -109,6 +109,8 @@ const shape = z.object({
   OIDC_ISSUER: z.optional(issuer),
   OIDC_CLIENT_ID: z._default(word, 'blue-citrus'),
   OIDC_AUDIENCE: z._default(word, 'blue-citrus-api'),
+  KEYCLOAK_CLIENT_ID: z._default(word, 'blue-citrus-console'),
+  KEYCLOAK_CLIENT_SECRET: z.optional(word),
   OIDC_TOKEN_SECONDS: z.optional(wholeText(10, 300, 'must be a number of seconds, from 10 to 300')),
   MFA_ROLES: z.optional(z.string()),
   MFA_WAIT_UNTIL: z.optional(z.iso.date({ error: 'must be a day, as 2027-01-31' })),
@@ -138,11 +140,15 @@ type Values = z.infer<typeof shape>;
 const described = (issue: { readonly path: readonly PropertyKey[]; readonly message: string }): string =>
   `${issue.path.join('.')}: ${issue.message}`;
 
+const keycloakOf = ({ KEYCLOAK_CLIENT_ID: clientId, KEYCLOAK_CLIENT_SECRET: clientSecret }: Values) =>
+  clientSecret === undefined ? null : { clientId, clientSecret };
+
 const oidcOf = (values: Values): Config['oidc'] => ({
   externalIssuer: values.OIDC_ISSUER ?? null,
   clientId: values.OIDC_CLIENT_ID,
   audience: values.OIDC_AUDIENCE,
   tokenSeconds: values.OIDC_TOKEN_SECONDS ?? 300,
+  keycloak: keycloakOf(values),
 });
 
 const mailOf = ({ SMTP_URL: url, MAIL_FROM: from }: Values, publicOrigin: string): Config['mail'] =>

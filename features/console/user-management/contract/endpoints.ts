@@ -1,5 +1,7 @@
 import { endpoints } from '#platform/contract/endpoint.ts';
 import { chosenPeopleCalls, usersCalls } from './calls.ts';
+import { providerAccountCalls } from './provider-account-calls.ts';
+import { providerAccountShapes } from './provider-account-shapes.ts';
 import { ownPasswordCalls } from './own-password-calls.ts';
 import { usersHomeCalls } from './home-calls.ts';
 import { ownPasswordShapes } from './own-password-shapes.ts';
@@ -13,3 +15,5 @@ export const usersHomeContract = endpoints(usersHomeCalls, usersHomeShapes);
 export const chosenPeopleContract = endpoints(chosenPeopleCalls, chosenPeopleShapes);
 
 export const ownPasswordContract = endpoints(ownPasswordCalls, ownPasswordShapes);
+
+export const providerAccountContract = endpoints(providerAccountCalls, providerAccountShapes);

@@ -123,6 +123,16 @@ export const usersProblems = defineProblems({
     tr: 'Bu hesap “{userName}” kullanıcısına bağlı. Önce oradaki bağı kaldırın.',
     en: 'This account is linked to the user “{userName}”. Unlink it there first.',
   },
+  'account-not-driven': {
+    status: 422,
+    tr: 'Bu kişinin kimlik sağlayıcıda buradan yönetilen bir hesabı yok.',
+    en: 'This person has no account at the identity provider that is managed from here.',
+  },
+  'user-without-email': {
+    status: 422,
+    tr: 'Bu kişinin e-posta adresi yok; önce bir adres ekleyin.',
+    en: 'This person has no e-mail address; add one first.',
+  },
   'account-present': {
     status: 409,
     tr: 'Bu kişiye zaten bir hesap bağlı. Önce o bağı kaldırın.',

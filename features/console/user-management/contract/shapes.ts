@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { providerChangeKinds, providerFailures } from '#features/core/users/contract/provider-changes.ts';
 import { userSorts, userStates } from '#features/core/users/contract/vocabulary.ts';
 import type { Operations } from '#platform/contract/endpoint.ts';
 import { exportOperation } from '#platform/contract/report-shapes.ts';
@@ -67,7 +68,24 @@ const userDetails = z.extend(userRow, {
   locked: z.nullable(z.object({ until: instant, failures: z.int(), lastAt: instant })),
   secondFactor,
   /** The account at the external provider, for those who may bind one; null where the product keeps the accounts. */
-  account: z.nullable(z.object({ issuer: z.string(), subject: z.nullable(z.string()) })),
+  account: z.nullable(
+    z.object({
+      issuer: z.string(),
+      subject: z.nullable(z.string()),
+      /** Whether the product changes the account there. */
+      isDriven: z.boolean(),
+      /** What the provider has still to change. */
+      waiting: z.array(
+        z.object({
+          kind: z.enum(providerChangeKinds),
+          askedAt: instant,
+          failingSince: z.nullable(instant),
+          failure: z.nullable(z.enum(providerFailures)),
+          said: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
   /** What the caller may do with this person. */
   may: z.object({
     edit: z.boolean(),
@@ -76,6 +94,7 @@ const userDetails = z.extend(userRow, {
     deactivate: z.boolean(),
     reactivate: z.boolean(),
     resetPassword: z.boolean(),
+    askPassword: z.boolean(),
     unlock: z.boolean(),
     resetSecondFactor: z.boolean(),
     endSessions: z.boolean(),
@@ -168,6 +187,8 @@ export const usersShapes = {
       userName: z.string(),
       passwordLink: z.nullable(passwordLink),
       accountAt: z.nullable(z.string()),
+      /** Whether that provider makes the account at the product's word, and has a mail sent to set a password. */
+      accountIsMade: z.boolean(),
     }),
   },
   editUser: {
@@ -247,6 +268,8 @@ export const usersShapes = {
       createdAt: instant,
       /** Where the account is kept, where that is not here. */
       accountAt: z.nullable(z.string()),
+      /** The person's own pages there, where it is a Keycloak. */
+      accountPages: z.nullable(z.object({ signingIn: z.string(), devices: z.string() })),
       secondFactor,
       companies: z.array(z.object({ ...companyShape.shape, current: z.boolean() })),
       roles: z.array(heldRole),

@@ -1,5 +1,6 @@
 import { changeAccess } from '#features/console/access-management/server/api.ts';
 import { type CompanyName, openCompany } from '#features/core/companies/server/api.ts';
+import { openAccountFor } from '#features/core/provider-accounts/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -39,6 +40,7 @@ export const createUser =
       const accountAt = parts.config.oidc.externalIssuer;
       const how = { passwordLink: accountAt === null };
       const { id, subject } = await addPerson(parts, change, { ...input, email, employment }, company, how);
+      const accountIsMade = await openAccountFor(tx, parts.config, id);
       const passwordLink = subject === null ? null : await makePasswordLink(parts.config, tx, subject);
-      return { id, userName, passwordLink, accountAt };
+      return { id, userName, passwordLink, accountAt, accountIsMade };
     });

@@ -4,7 +4,13 @@ import { tableProblems } from '#platform/contract/table-file.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
 import { onRows } from '#platform/server/tasks/on-rows.ts';
-import { chosenPeopleContract, ownPasswordContract, usersContract, usersHomeContract } from '../contract/endpoints.ts';
+import {
+  chosenPeopleContract,
+  ownPasswordContract,
+  providerAccountContract,
+  usersContract,
+  usersHomeContract,
+} from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { peopleReport, usersSource } from '../contract/sources.ts';
 import { profileUrl, usersUrl } from '#features/core/users/contract/addresses.ts';
@@ -19,6 +25,7 @@ import { endUserSessions } from './end-user-sessions.ts';
 import { checkUserImport, runUserImport } from './import-people.ts';
 import { userImportTemplate } from './import-sheets.ts';
 import { resetPassword } from './password-link.ts';
+import { askForPassword, retryProviderChanges, showProviderAccount } from './provider-account.ts';
 import { listScreensOfUser } from './screens-of-user.ts';
 import { findUser, listUsers, ownProfile } from './show-users.ts';
 import { takePeopleBack } from './take-people-back.ts';
@@ -79,10 +86,15 @@ export const userManagementFeature: ServerFeature = {
         resetPassword: resetPassword(parts),
         endUserSessions,
         unlockUser,
-        resetSecondFactor,
+        resetSecondFactor: resetSecondFactor(parts),
         bindAccount: bindAccount(parts),
         unbindAccount: unbindAccount(parts),
         ownProfile: ownProfile(parts),
+      }),
+      bind(providerAccountContract, {
+        showProviderAccount: showProviderAccount(parts),
+        askForPassword: askForPassword(parts),
+        retryProviderChanges: retryProviderChanges(parts),
       }),
       bind(ownPasswordContract, { changeOwnPassword: changeOwnPassword(parts) }),
       bind(chosenPeopleContract, {

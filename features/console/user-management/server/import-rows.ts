@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Change, giveRole } from '#features/console/access-management/server/api.ts';
 import { findMembershipOf, roleRows } from '#features/core/access/server/api.ts';
+import { openAccountFor } from '#features/core/provider-accounts/server/api.ts';
 import { type CompanyName, memberIds } from '#features/core/companies/server/api.ts';
 import { findPeople, personRows, type PersonRow } from '#features/core/users/server/api.ts';
 import { Problem } from '#platform/contract/problem.ts';
@@ -137,10 +138,9 @@ const saveRow = async (of: Import, change: Change, { row, person }: Ready) => {
   const employment = await planEmployment(ctx, person?.id ?? null, wanted);
   if (person === null) {
     const how = { passwordLink: false, imported: true };
-    return {
-      is: 'added',
-      id: (await addPerson(parts, change, { ...row, email, employment }, company, how)).id,
-    } as const;
+    const { id } = await addPerson(parts, change, { ...row, email, employment }, company, how);
+    await openAccountFor(change.tx, parts.config, id);
+    return { is: 'added', id } as const;
   }
   if (isSame(person, row, email) && Object.keys(employment.after).length === 0 && !namesArriving(of, row))
     return { is: 'untouched', id: person.id } as const;

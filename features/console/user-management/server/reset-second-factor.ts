@@ -2,11 +2,14 @@ import { recordAudit } from '#features/core/audit/server/api.ts';
 import { administratorsBeside, namedAdministrators } from '#features/core/access/server/api.ts';
 import { changeAccess } from '#features/console/access-management/server/api.ts';
 import { removeSecondFactor, secondFactorOf } from '#features/core/identity-provider/server/api.ts';
-import { EMBEDDED_ISSUER, endSessionsOf, nameOf, subjectAt } from '#features/core/users/server/api.ts';
+import { keycloakOf } from '#features/core/provider-accounts/server/api.ts';
+import { askProvider, EMBEDDED_ISSUER, endSessionsOf, nameOf, subjectAt } from '#features/core/users/server/api.ts';
 import { profileUrl } from '#features/core/users/contract/addresses.ts';
 import { noteSignIn } from '#features/console/sign-ins/server/api.ts';
 import { notify } from '#features/workplace/notifications/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { written } from '#platform/server/written-date.ts';
@@ -37,10 +40,23 @@ export const mayReset = async ({ tx, caller }: Context, personId: number): Promi
 
 type Reset = typeof usersContract.resetSecondFactor;
 
-const reset = async (context: Context, person: Awaited<ReturnType<typeof visiblePerson>>, reason: string) => {
-  const subject = await subjectAt(context.tx, person.id, EMBEDDED_ISSUER);
-  if (subject === null || !(await removeSecondFactor(context.tx, subject)))
-    throw usersProblems.problem('second-factor-none');
+/** Takes it away where the account is kept: here, or at the provider, which then asks for another at the next sign-in. */
+const takeAway = async ({ tx }: Context, config: Config, personId: number): Promise<boolean> => {
+  const keycloak = keycloakOf(config);
+  const subject = await subjectAt(tx, personId, keycloak?.issuer ?? EMBEDDED_ISSUER);
+  if (subject === null) return false;
+  if (keycloak === null) return removeSecondFactor(tx, subject);
+  await askProvider(tx, [personId], 'ask-factor');
+  return true;
+};
+
+const reset = async (
+  context: Context,
+  config: Config,
+  person: Awaited<ReturnType<typeof visiblePerson>>,
+  reason: string,
+) => {
+  if (!(await takeAway(context, config, person.id))) throw usersProblems.problem('second-factor-none');
   await endSessionsOf(context, person.id);
   await recordAudit(context, {
     action: 'user.second-factor-reset',
@@ -69,18 +85,17 @@ const reset = async (context: Context, person: Awaited<ReturnType<typeof visible
  * Takes the second factor from a person who lost it; their sessions end, and they are told. That of a system administrator
  * needs a second administrator, who is not that person: alone, one could open the account of another.
  */
-export const resetSecondFactor = async (
-  { id, reason }: ParsedInputOf<Reset>,
-  context: Context,
-): Promise<ReturnOf<Reset>> => {
-  mustBeAdmin(context);
-  const person = await visiblePerson(context, id);
-  if ([context.caller.personId, context.approvedBy?.personId].includes(person.id))
-    throw usersProblems.problem('second-factor-own');
-  if (context.approvedBy === null && !(await mayReset(context, person.id)))
-    throw usersProblems.problem('second-factor-of-administrator');
-  return changeAccess(context, reason, async ({ ctx, askSecond }) => {
-    if (await isAdministrator(ctx.tx, person.id)) askSecond('second-factor');
-    return reset(ctx, person, reason);
-  });
-};
+export const resetSecondFactor =
+  ({ config }: Pick<Parts, 'config'>) =>
+  async ({ id, reason }: ParsedInputOf<Reset>, context: Context): Promise<ReturnOf<Reset>> => {
+    mustBeAdmin(context);
+    const person = await visiblePerson(context, id);
+    if ([context.caller.personId, context.approvedBy?.personId].includes(person.id))
+      throw usersProblems.problem('second-factor-own');
+    if (context.approvedBy === null && !(await mayReset(context, person.id)))
+      throw usersProblems.problem('second-factor-of-administrator');
+    return changeAccess(context, reason, async ({ ctx, askSecond }) => {
+      if (await isAdministrator(ctx.tx, person.id)) askSecond('second-factor');
+      return reset(ctx, config, person, reason);
+    });
+  };

@@ -10,6 +10,8 @@ import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { mayEditEmail, isShared } from './edit-user.ts';
 import { findPerson, isBound, type PersonRow, searchPeople, subjectAt } from '#features/core/users/server/api.ts';
 import { lockOfPerson } from './unlock-user.ts';
+import { accountPagesOf, keycloakOf } from '#features/core/provider-accounts/server/api.ts';
+import { waitingChanges } from './provider-account.ts';
 import { mayReset, secondFactorOfPerson } from './reset-second-factor.ts';
 import { shownEmployment } from './employment.ts';
 import { type Belonging, belongings, sharedPeople, visiblePeople, visiblePerson } from './visibility.ts';
@@ -63,24 +65,34 @@ export const listUsers = ({ caches }: Pick<Parts, 'caches'>) => {
 };
 
 /** Where an external provider keeps the accounts: the one bound to a person, for whoever may change that. */
-const accountOf = async ({ tx, caller }: Context, issuer: string | null, personId: number) =>
-  issuer === null || !caller.isAdmin ? null : { issuer, subject: await subjectAt(tx, personId, issuer) };
+const accountOf = async ({ tx, caller }: Context, config: Parts['config'], personId: number) => {
+  const issuer = config.oidc.externalIssuer;
+  if (issuer === null || !caller.isAdmin) return null;
+  return {
+    issuer,
+    subject: await subjectAt(tx, personId, issuer),
+    isDriven: keycloakOf(config) !== null,
+    waiting: await waitingChanges(tx, config, personId),
+  };
+};
 
-type OfAccount = Pick<ReturnOf<typeof usersContract.findUser>, 'locked' | 'secondFactor'>;
+type OfAccount = Pick<ReturnOf<typeof usersContract.findUser>, 'locked' | 'secondFactor' | 'account'>;
 
 /** What is left to system administrators. */
 const mayAdminister = async (
   context: Context,
-  { id, active }: { readonly id: number; readonly active: boolean },
-  { locked, secondFactor }: OfAccount,
+  { id, active, email }: Pick<PersonRow, 'id' | 'active' | 'email'>,
+  { locked, secondFactor, account }: OfAccount,
 ) => {
   const administers = context.caller.isAdmin && context.caller.levelOf(usersUrl) === 'edit';
+  const isDriven = account !== null && account.isDriven && account.subject !== null;
   return {
     deactivate: administers && active,
     reactivate: administers && !active,
-    resetPassword: administers && active,
+    resetPassword: administers && active && account === null,
+    askPassword: administers && active && isDriven && email !== null,
     unlock: administers && locked !== null,
-    resetSecondFactor: administers && secondFactor !== null && (await mayReset(context, id)),
+    resetSecondFactor: administers && (secondFactor !== null || isDriven) && (await mayReset(context, id)),
     endSessions: administers && active,
   };
 };
@@ -98,6 +110,7 @@ export const findUser =
     const isSeen = !(await sharedPeople(context)).includes(person.id);
     const edit = edits && (context.caller.isAdmin || !(await isShared(context, person.id)));
     const locked = isSeen ? await lockOfPerson(context.tx, person.id) : null;
+    const account = await accountOf(context, config, person.id);
     const secondFactor = isSeen && edits ? await secondFactorOfPerson(context.tx, person.id) : null;
     return {
       ...rowOf(
@@ -108,12 +121,12 @@ export const findUser =
       bound,
       locked,
       secondFactor,
-      account: await accountOf(context, config.oidc.externalIssuer, person.id),
+      account,
       may: {
         edit,
         editEmail: edit && mayEditEmail(context, bound),
         editLastDay: edit && context.caller.isAdmin,
-        ...(await mayAdminister(context, person, { locked, secondFactor })),
+        ...(await mayAdminister(context, person, { locked, secondFactor, account })),
       },
     };
   };
@@ -131,6 +144,7 @@ export const ownProfile =
     return {
       ...row,
       accountAt: config.oidc.externalIssuer,
+      accountPages: accountPagesOf(config),
       secondFactor: await secondFactorOfPerson(tx, person.id),
       companies: row.companies.map((company) => ({ ...company, current: company.id === caller.companyId })),
     };

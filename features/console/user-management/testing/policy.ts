@@ -54,6 +54,9 @@ export const policy: readonly PolicyRow[] = [
     404,
   ),
   row('POST', '/derinuaa/api/users/:id/password-links', 'edit /user/list', 403, { id: unknownId }, 404),
+  row('GET', '/derinuaa/api/users/:id/provider-account', 'edit /user/list', 403, { id: unknownId }, 422),
+  row('POST', '/derinuaa/api/users/:id/password-requests', 'edit /user/list', 403, { id: unknownId }, 422),
+  row('POST', '/derinuaa/api/users/:id/provider-changes', 'edit /user/list', 403, { id: unknownId }, 422),
   row('POST', '/derinuaa/api/users/:id/end-sessions', 'edit /user/list', 403, { id: unknownId }, 404),
   row('POST', '/derinuaa/api/user-changes', 'edit /user/list', 200, {
     rows: [{ id: unknownId }],

@@ -9,6 +9,7 @@ import { usersCalls } from '../contract/calls.ts';
 import { EmploymentFieldset, employmentFields, employmentInput, employmentPlaces } from './employment-fields.tsx';
 import { employmentTexts } from './employment-texts.ts';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
+import { providerAccountTexts } from './provider-account-texts.ts';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
@@ -31,6 +32,7 @@ type CreateUserFormProps = {
 export const CreateUserForm = ({ onClose, onCreated, mayEnd }: CreateUserFormProps) => {
   const t = useTexts(texts);
   const ofWork = useTexts(employmentTexts);
+  const ofProvider = useTexts(providerAccountTexts);
   const { companies, fallback } = useCompanyField();
   const [made, setMade] = useState<{ readonly id: number; readonly link: PasswordLink } | null>(null);
   const finish = (id: number) => {
@@ -61,10 +63,12 @@ export const CreateUserForm = ({ onClose, onCreated, mayEnd }: CreateUserFormPro
     // A kept answer would keep the one-time link, and user names are unique anyway.
     keyless: true,
     onClose,
-    onDone: ({ id, passwordLink, accountAt }, names) => {
+    onDone: ({ id, passwordLink, accountAt, accountIsMade }, names) => {
       const name = nameOf(names);
-      const message = accountAt === null ? t('created', { name }) : t('accountElsewhere', { name, place: accountAt });
-      showToast({ tone: 'success', message });
+      const elsewhere = accountIsMade
+        ? ofProvider(names.email === '' ? 'madeNoMail' : 'made', { name })
+        : t('accountElsewhere', { name, place: accountAt ?? '' });
+      showToast({ tone: 'success', message: accountAt === null ? t('created', { name }) : elsewhere });
       if (passwordLink) setMade({ id, link: passwordLink });
       else finish(id);
     },

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
+import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
 import type { FieldKind } from '#platform/web/forms/field-kinds.ts';
 import { TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { LinkButton } from '#platform/web/ui/plain-button.tsx';
 import { Panel } from '#platform/web/ui/page.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { ownPasswordCalls } from '../contract/own-password-calls.ts';
 import { ownPasswordTexts } from './own-password-texts.ts';
+import { providerAccountTexts } from './provider-account-texts.ts';
 import classes from './users.module.css';
+import type { Profile } from './users-queries.ts';
 
 /** As it is typed: blanks at its ends are a part of it. */
 const password: FieldKind<string, string> = { initial: '', required: true, read: (held) => ({ value: held }) };
@@ -54,16 +58,41 @@ export const OwnPasswordForm = ({ onClose }: { readonly onClose: () => void }) =
   );
 };
 
+/** The ways to the person's own pages at a Keycloak. */
+const AccountPages = ({ pages }: { readonly pages: NonNullable<Profile['accountPages']> }) => {
+  const t = useTexts(providerAccountTexts);
+  return (
+    <ul className={classes.buttons} aria-label={t('ownPages')}>
+      {(
+        [
+          ['ownSigningIn', pages.signingIn, IconKey],
+          ['ownDevices', pages.devices, IconDevices],
+        ] as const
+      ).map(([text, href, Icon]) => (
+        <li key={text}>
+          <LinkButton variant="default" href={href} target="_blank" rel="noopener noreferrer">
+            <Icon size={16} aria-hidden="true" />
+            {t(text)}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 /** The person's own password; with an external provider it says where that is changed. */
-export const OwnPassword = ({ accountAt }: { readonly accountAt: string | null }) => {
+export const OwnPassword = ({ profile: { accountAt, accountPages } }: { readonly profile: Profile }) => {
   const t = useTexts(ownPasswordTexts);
   const [open, setOpen] = useUrlChoice('form', ['none', 'password'], 'none');
   if (accountAt !== null)
     return (
       <Panel title={t('title')}>
-        <p className={classes.note}>
-          {t('elsewhere')} <span lang="en">{accountAt}</span>
-        </p>
+        <div className={classes.prefs}>
+          <p className={classes.note}>
+            {t('elsewhere')} <span lang="en">{accountAt}</span>
+          </p>
+          {accountPages === null ? null : <AccountPages pages={accountPages} />}
+        </div>
       </Panel>
     );
   return (

@@ -215,7 +215,7 @@ const ProfileScreen = ({ screen: shown }: ScreenProps) => {
           <Companies profile={profile.data} />
           <Roles profile={profile.data} />
           <MailChoice />
-          <OwnPassword accountAt={profile.data.accountAt} />
+          <OwnPassword profile={profile.data} />
           <OwnSecondFactor profile={profile.data} />
           <EmergencyRoles />
           <Deputyships personId={profile.data.id} as="own" />

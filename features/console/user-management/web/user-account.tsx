@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useChange } from '#platform/web/use-change.ts';
 import { usersCalls } from '../contract/calls.ts';
+import { ProviderAccount } from './provider-account.tsx';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
 import classes from './users.module.css';
@@ -102,6 +103,7 @@ export const UserAccount = ({ user, account }: { readonly user: UserDetails; rea
           </span>
         </li>
       </ul>
+      {account.isDriven ? <ProviderAccount user={user} account={account} /> : null}
       {open === null ? null : <Dialog user={user} account={account} onClose={() => setOpen(null)} />}
     </section>
   );

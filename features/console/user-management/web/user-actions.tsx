@@ -21,6 +21,8 @@ import { useChange } from '#platform/web/use-change.ts';
 import { usersCalls } from '../contract/calls.ts';
 import { EditUserForm } from './edit-user-form.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
+import { PasswordRequest } from './provider-account.tsx';
+import { providerAccountTexts } from './provider-account-texts.ts';
 import { SecondFactorReset } from './second-factor-reset.tsx';
 import { texts } from './texts.ts';
 import { nameOf } from './user-columns.tsx';
@@ -161,6 +163,7 @@ const DIALOGS = {
   unlock: Unlocking,
   edit: EditUserForm,
   reset: Reset,
+  askPassword: PasswordRequest,
   resetFactor: SecondFactorReset,
   endSessions: SessionsEnd,
   deactivate: Deactivation,
@@ -170,13 +173,24 @@ const ICONS = {
   unlock: IconLockOpen,
   edit: IconPencil,
   reset: IconKey,
+  askPassword: IconKey,
   resetFactor: IconShieldOff,
   endSessions: IconDoorExit,
   deactivate: IconUserOff,
   reactivate: IconUserCheck,
 } as const;
 
-const FORMS = ['none', 'unlock', 'edit', 'reset', 'resetFactor', 'endSessions', 'deactivate', 'reactivate'] as const;
+const FORMS = [
+  'none',
+  'unlock',
+  'edit',
+  'reset',
+  'askPassword',
+  'resetFactor',
+  'endSessions',
+  'deactivate',
+  'reactivate',
+] as const;
 
 type Action = keyof typeof DIALOGS;
 
@@ -184,6 +198,7 @@ const actionsFor = ({ may }: UserDetails): readonly Action[] => [
   ...(may.unlock ? (['unlock'] as const) : []),
   ...(may.edit ? (['edit'] as const) : []),
   ...(may.resetPassword ? (['reset'] as const) : []),
+  ...(may.askPassword ? (['askPassword'] as const) : []),
   ...(may.resetSecondFactor ? (['resetFactor'] as const) : []),
   ...(may.endSessions ? (['endSessions'] as const) : []),
   ...(may.deactivate ? (['deactivate'] as const) : []),
@@ -193,6 +208,7 @@ const actionsFor = ({ may }: UserDetails): readonly Action[] => [
 /** What the caller may do with a person; each says what happens before it does. */
 export const UserActions = ({ user }: { readonly user: UserDetails }) => {
   const t = useTexts(texts);
+  const ofProvider = useTexts(providerAccountTexts);
   const actions = actionsFor(user);
   const [asked, setOpen] = useUrlChoice('form', FORMS, 'none');
   const Dialog = asked === 'none' || !actions.includes(asked) ? null : DIALOGS[asked];
@@ -209,7 +225,7 @@ export const UserActions = ({ user }: { readonly user: UserDetails }) => {
               leftSection={<Icon size={16} aria-hidden="true" />}
               onClick={() => setOpen(action)}
             >
-              {t(action)}
+              {action === 'askPassword' ? ofProvider(action) : t(action)}
             </Button>
           );
         })}

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import { personRows } from '#features/core/users/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
+import { HELD_FOR, pauseAfter } from '#platform/server/retry.ts';
 import type { Addressee, Letter } from './letter.ts';
 import type { MailTables } from './tables.ts';
 
-/** Another process takes a mail over whose sender has said nothing for so long. */
-const HELD_FOR = sql`interval '2 minutes'`;
-/** Minutes until the next try, after each failure; the last goes on. */
-const PAUSES = [1, 5, 15, 60] as const;
 /** What could not be sent is shown for so long. */
 const SHOWN_FOR = sql`interval '7 days'`;
 
@@ -65,12 +62,11 @@ export const noteFailure = async (
   { id, tries }: Pick<WaitingMail, 'id' | 'tries'>,
   failure: { readonly error: string; readonly isFinal: boolean },
 ): Promise<void> => {
-  const pause = PAUSES[Math.min(tries, PAUSES.length) - 1] ?? PAUSES[0];
   await tables<MailTables>(tx)
     .updateTable('mail')
     .set({
       error: failure.error,
-      next_try_at: sql<Date>`clock_timestamp() + make_interval(mins => ${pause}::int)`,
+      next_try_at: sql<Date>`clock_timestamp() + ${pauseAfter(tries)}`,
       ...(failure.isFinal ? { refused_at: sql<Date>`clock_timestamp()` } : {}),
     })
     .where('id', '=', id)

@@ -48,6 +48,20 @@ export {
   signInMoment,
 } from './end-sessions.ts';
 export { eraseProfile, isSharedName, profileToErase } from './erase-profile.ts';
+export {
+  askForAccount,
+  askProvider,
+  changesOf,
+  countChanges,
+  nextChangeDue,
+  noteFailedChange,
+  noteProviderAway,
+  providerChangeWaiting,
+  removeChange,
+  retryChangesOf,
+  takeDueChanges,
+  type WaitingChange,
+} from './provider-changes.ts';
 export { takeLookUps } from './look-ups.ts';
 export { notePresence } from './presence.ts';
 export { bindAnother, type SeedPerson, seedPeople } from './seed-people.ts';

@@ -12,6 +12,7 @@ import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 import { findPerson } from './people-query.ts';
 import { nameOf } from './person-name.ts';
 import { findByIdentity, subjectAt } from './person-store.ts';
+import { askProvider } from './provider-changes.ts';
 import type { UserTables } from './tables.ts';
 
 /** Ends every sign-in of a person, here and at the embedded provider, but the one that has one of the names in `kept`. */
@@ -31,6 +32,7 @@ export const endSessionsOf = async (
     .execute();
   const subject = await subjectAt(tx, personId, EMBEDDED_ISSUER);
   if (subject !== null) await endAtProvider(tx, subject, kept);
+  else await askProvider(tx, [personId], 'end-sessions', kept);
 };
 
 /** Ends every sign-in of everybody here. */
@@ -54,6 +56,7 @@ export const endSessionsOfMany = async (
     tx,
     rows.map(({ subject }) => subject),
   );
+  await askProvider(tx, people, 'end-sessions');
 };
 
 /** The account by which a person signs in was changed, by themselves or by another: every sign-in with it ends. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
+import { askProvider } from './provider-changes.ts';
 import type { UserTables } from './tables.ts';
 
 export type NewPerson = {
@@ -217,6 +218,7 @@ export const changeState = async (tx: Tx, personId: number, active: boolean, epo
     .where('id', '=', personId)
     .returning('version')
     .executeTakeFirstOrThrow();
+  await askProvider(tx, [personId], 'state');
   return row.version;
 };
 
@@ -247,6 +249,11 @@ export const changePerson = async (
   to: NewPerson,
   epoch: number,
 ): Promise<number | null> => {
+  const before = await tables<UserTables>(tx)
+    .selectFrom('person')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   const row = await tables<UserTables>(tx)
     .updateTable('person')
     .set((eb) => ({
@@ -261,5 +268,9 @@ export const changePerson = async (
     .where('version', '=', version)
     .returning('version')
     .executeTakeFirst();
-  return row?.version ?? null;
+  if (row === undefined) return null;
+  const isRenamed =
+    before?.first_name !== to.firstName || before.last_name !== to.lastName || before.email !== to.email;
+  if (isRenamed) await askProvider(tx, [id], 'names');
+  return row.version;
 };

@@ -62,4 +62,15 @@ export const personalData: readonly PersonalTable[] = [
     kept: 'next-look-up',
     erased: 'rows',
   },
+  {
+    table: 'provider_change',
+    title: { tr: 'Kimlik sağlayıcıda yapılacak değişiklikler', en: 'Changes to be made at the identity provider' },
+    whose: { by: 'id', columns: ['person_id'] },
+    at: 'asked_at',
+    shown: ['person_id', 'kind', 'said'],
+    hidden: ['kept'],
+    why: 'account',
+    kept: 'made',
+    erased: 'rows',
+  },
 ];

@@ -1,5 +1,6 @@
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { ProviderChangeKind, ProviderFailure } from '../contract/provider-changes.ts';
 
 export type UserTables = {
   person: {
@@ -41,6 +42,23 @@ export type UserTables = {
     erased_at: Date | null;
   };
   person_state: { person_id: number; active: boolean; from_epoch: number; to_epoch: number | null };
+  /** What the outside provider has still to change of an account; what it has changed is gone. */
+  provider_change: {
+    id: Generated<number>;
+    person_id: number;
+    kind: ProviderChangeKind;
+    /** Raised each time it is asked for: what was asked for again while it was made is made again. */
+    version: Generated<number>;
+    asked_at: Generated<Date>;
+    /** Sessions that go on, where others end. */
+    kept: Generated<readonly string[]>;
+    next_try_at: Generated<Date>;
+    tries: Generated<number>;
+    failing_since: Date | null;
+    failure: ProviderFailure | null;
+    /** What the provider said, in its words. */
+    said: string | null;
+  };
   person_identity: { person_id: number; issuer: string; subject: string; from_epoch: number; to_epoch: number | null };
 };
 
@@ -199,6 +217,28 @@ export const userMigrations: Record<string, Migration> = {
     },
     down: async (db) => {
       await sql`drop index person_looks_idx, person_email_idx, person_user_name_idx`.execute(db);
+    },
+  },
+  'users-006-provider-change': {
+    up: async (db) => {
+      await sql`create table provider_change (
+        id bigint generated always as identity constraint provider_change_pk primary key,
+        person_id bigint not null constraint provider_change_person_fk references person (id),
+        kind text not null,
+        version integer not null default 1,
+        asked_at timestamptz not null default clock_timestamp(),
+        kept text[] not null default '{}',
+        next_try_at timestamptz not null default clock_timestamp(),
+        tries integer not null default 0,
+        failing_since timestamptz,
+        failure text,
+        said text,
+        constraint provider_change_key unique (person_id, kind)
+      )`.execute(db);
+      await sql`create index provider_change_next_idx on provider_change (next_try_at, id)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table provider_change`.execute(db);
     },
   },
 };

@@ -19,6 +19,7 @@ const may = {
   deactivate: true,
   reactivate: true,
   resetPassword: true,
+  askPassword: true,
   unlock: true,
   resetSecondFactor: true,
   endSessions: true,
@@ -104,7 +105,12 @@ export const forms: Readonly<Record<string, FormRow>> = {
     refused: ['email', 'E-posta (isteğe bağlı)'],
   },
   'an account at the provider': {
-    form: <UserAccount user={user} account={{ issuer: 'https://kimlik.example', subject: null }} />,
+    form: (
+      <UserAccount
+        user={user}
+        account={{ issuer: 'https://kimlik.example', subject: null, isDriven: false, waiting: [] }}
+      />
+    ),
     open: 'Hesap bağla',
     send: 'Hesap bağla',
     wants: ['Hesabın kimliği (sub)'],

@@ -1,0 +1,139 @@
+import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
+import { recordAudit } from '#features/core/audit/server/api.ts';
+import { eventsOfEpoch } from '#features/core/access/server/api.ts';
+import {
+  askProvider,
+  bindIdentity,
+  findByIdentity,
+  subjectAt,
+  type WaitingChange,
+} from '#features/core/users/server/api.ts';
+import type { ProviderChangeKind } from '#features/core/users/contract/provider-changes.ts';
+import { personChanged } from '#features/core/users/contract/events.ts';
+import type { Parts } from '#platform/server/feature.ts';
+import { ownToldChange } from '#platform/server/own-change.ts';
+import { isFactor } from './factors.ts';
+import { type Keycloak, ProviderFault } from './keycloak.ts';
+import { mustBeSubject } from './subject.ts';
+
+type Making = Pick<Parts, 'db' | 'epochs' | 'seal' | 'live' | 'config'> & { readonly keycloak: Keycloak };
+
+/** How long the link of a mail from Keycloak works. */
+const LINK_LIFE_S = 72 * 3_600;
+
+const accountOf = async (client: KeycloakAdminClient, id: string) => {
+  const account = await client.users.findOne({ id });
+  if (account === undefined || account === null) throw new ProviderFault('account-missing', 'the account is not there');
+  return account;
+};
+
+/** Changes what is named of an account, and leaves the rest of it as it is there. */
+const update = async (
+  client: KeycloakAdminClient,
+  id: string,
+  to: Parameters<KeycloakAdminClient['users']['update']>[1],
+): Promise<void> => client.users.update({ id }, { ...(await accountOf(client, id)), ...to });
+
+/** Binds the account that was made to its person, and has the mail sent by which they set a password. */
+const bindMade = (making: Making, { personId, firstName, lastName, userName }: WaitingChange, subject: string) => {
+  const { issuer } = making.keycloak;
+  return ownToldChange({ ...making, eventsOfEpoch }, async (change) => {
+    const { tx } = change;
+    const epoch = await change.epoch();
+    if ((await subjectAt(tx, personId, issuer)) !== null || (await findByIdentity(tx, { issuer, subject })) !== null)
+      throw new ProviderFault('name-taken', 'another account was bound in the meantime');
+    await bindIdentity(tx, personId, { issuer, subject }, epoch);
+    await recordAudit(change, {
+      action: 'user.bound',
+      subject: { kind: 'person', id: personId, name: `${firstName} ${lastName}`.trim() },
+      before: null,
+      after: { userName, issuer, subject },
+    });
+    await askProvider(tx, [personId], 'ask-password');
+    change.publish(personChanged, {}, { people: [personId] });
+  });
+};
+
+const create = async (making: Making, change: WaitingChange): Promise<void> => {
+  const { userName: username, firstName, lastName, email, active, subject } = change;
+  // Somebody else bound an account, or the person left before there was one.
+  if (subject !== null || !active) return;
+  const made = await making.keycloak.ask(({ users }) =>
+    users.create({
+      username,
+      firstName,
+      lastName,
+      ...(email === null ? {} : { email }),
+      enabled: true,
+      requiredActions: ['UPDATE_PASSWORD'],
+    }),
+  );
+  await bindMade(making, change, made.id);
+};
+
+/** Ends what was begun when it was asked for, but for the sessions that go on. */
+const endSessions = async (
+  client: KeycloakAdminClient,
+  id: string,
+  { askedAt, kept }: WaitingChange,
+): Promise<void> => {
+  const sessions = await client.users.listSessions({ id });
+  for (const { id: session = '', start = 0 } of sessions)
+    if (start <= askedAt.getTime() && !kept.includes(session))
+      await client.realms.deleteSession({ realm: client.realmName, session, isOffline: false });
+};
+
+/** At the next sign-in Keycloak asks for it, whether or not a mail arrives. */
+const require = async (client: KeycloakAdminClient, id: string, action: string): Promise<void> => {
+  const { requiredActions = [] } = await accountOf(client, id);
+  if (!requiredActions.includes(action)) await update(client, id, { requiredActions: [...requiredActions, action] });
+};
+
+const askPassword = async (
+  { keycloak, config }: Making,
+  id: string,
+  { email, tries }: WaitingChange,
+): Promise<void> => {
+  // Once: whoever has set a password since is not asked for another because their mail comes late.
+  if (tries === 1) await keycloak.ask((client) => require(client, id, 'UPDATE_PASSWORD'));
+  if (email === null) throw new ProviderFault('no-email', 'the person has no e-mail address');
+  const { clientId } = config.oidc;
+  await keycloak.ask(({ users }) =>
+    users.executeActionsEmail({
+      id,
+      actions: ['UPDATE_PASSWORD'],
+      lifespan: LINK_LIFE_S,
+      clientId,
+      redirectUri: `${config.publicOrigin}/signed-in-redirect`,
+    }),
+  );
+};
+
+/** Removes the second factor that somebody lost, and has them set up another at the next sign-in. */
+const askFactor = async (client: KeycloakAdminClient, id: string): Promise<void> => {
+  const credentials = await client.users.getCredentials({ id });
+  for (const { id: credentialId = '', type = '' } of credentials)
+    if (isFactor(type)) await client.users.deleteCredential({ id, credentialId });
+  await require(client, id, 'CONFIGURE_TOTP');
+};
+
+type MakeAt = (making: Making, id: string, change: WaitingChange) => Promise<void>;
+
+const MAKE: Readonly<Record<Exclude<ProviderChangeKind, 'create'>, MakeAt>> = {
+  names: ({ keycloak }, id, { firstName, lastName, email }) =>
+    keycloak.ask((client) => update(client, id, { firstName, lastName, email: email ?? '' })),
+  state: ({ keycloak }, id, { active }) => keycloak.ask((client) => update(client, id, { enabled: active })),
+  'end-sessions': ({ keycloak }, id, change) => keycloak.ask((client) => endSessions(client, id, change)),
+  'ask-password': askPassword,
+  'ask-factor': ({ keycloak }, id) => keycloak.ask((client) => askFactor(client, id)),
+};
+
+/**
+ * Makes one change at Keycloak, by what the person is called now. Made twice, it changes nothing more; a person who has no
+ * account there any more needs none. Throws a `ProviderFault`.
+ */
+export const makeChange = async (making: Making, change: WaitingChange): Promise<void> => {
+  if (change.kind === 'create') return create(making, change);
+  if (change.subject === null) return;
+  await MAKE[change.kind](making, mustBeSubject(change.subject), change);
+};
