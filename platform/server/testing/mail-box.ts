@@ -13,11 +13,16 @@ const decoded = (body: string, encoding: string): string => {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 };
 
-const arrivedFrom = (to: string, raw: string): Arrived => {
+/** A mail or a part of one: its header lines, and its text; of several parts it is that of the first. */
+const read = (raw: string): Omit<Arrived, 'to'> => {
   const end = raw.indexOf('\r\n\r\n');
   const headers = raw.slice(0, end);
+  const body = raw.slice(end + 4);
+  const boundary = /^content-type: *multipart\/[^;]+;\s*boundary="?([^"\s;]+)/im.exec(headers)?.[1];
+  if (boundary !== undefined)
+    return { headers, text: read((body.split(`--${boundary}`)[1] ?? '').replace(/^\r\n/, '')).text };
   const encoding = /^content-transfer-encoding: *(\S+)/im.exec(headers)?.[1]?.toLowerCase() ?? '7bit';
-  return { to, headers, text: decoded(raw.slice(end + 4), encoding).replaceAll('\r\n', '\n') };
+  return { headers, text: decoded(body, encoding).replaceAll('\r\n', '\n') };
 };
 
 /** A mail server on a free port of this machine; what it is to refuse is told by `refuses`. */
@@ -36,7 +41,7 @@ export const mailBox = async (refuses: (to: string) => number | null = () => nul
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString('latin1');
-        for (const { address } of session.envelope.rcptTo) arrived.push(arrivedFrom(address, raw));
+        for (const { address } of session.envelope.rcptTo) arrived.push({ to: address, ...read(raw) });
         done();
       });
     },
