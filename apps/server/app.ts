@@ -11,6 +11,7 @@ import {
 } from '#features/core/access/server/api.ts';
 import { denialCounter } from '#features/core/audit/server/api.ts';
 import type { IdentityProvider } from '#features/core/identity-provider/server/identity-provider.ts';
+import { renamedNotes } from '#features/core/provider-accounts/server/api.ts';
 import { createUnknownPerson } from '#features/core/first-sign-in/server/api.ts';
 import { embeddableOrigins } from '#features/workplace/embedded-screens/server/api.ts';
 import { newIncident } from '#platform/contract/incident.ts';
@@ -116,12 +117,19 @@ const issuerKeyOf =
 
 const resolverOf = (options: AppOptions, { epochs, facts, caches }: Core): ResolveCaller => {
   const issuerKey = issuerKeyOf(options);
+  const { config, database, log } = options;
+  const notePresence = presenceNotes(options, caches);
+  const called = (personId: number) => facts.held().people.get(personId);
+  const noteRenamed = renamedNotes({ config, log, db: database.db, called });
   const resolve = callerResolver({
     epochs,
     facts,
     caches,
     issuerKey,
-    seen: presenceNotes(options, caches),
+    seen: (personId, companyId, claims) => {
+      notePresence(personId, companyId, claims);
+      noteRenamed(personId, claims);
+    },
     welcome: async (claims) => {
       await ownChange({ db: options.database.db, epochs, seal: options.seal }, (change) =>
         createUnknownPerson(change, { ...claims, issuer: issuerKey(claims.issuer) }),

@@ -36,6 +36,7 @@ export const timesToKeep = {
   'day-after': { tr: 'Bittikten sonra 1 gün', en: '1 day after the end' },
   keys: { tr: '7 gün', en: '7 days' },
   week: { tr: 'Gönderilince silinir; gönderilemezse 7 gün', en: 'Removed once sent; 7 days where it cannot be' },
+  settled: { tr: 'Giderilene kadar', en: 'Until they are settled' },
   made: { tr: 'Yapılana kadar', en: 'Until they are made' },
   drafts: { tr: 'Kaydedilince silinir; en çok 30 gün', en: 'Removed once saved; 30 days at most' },
   newest: { tr: 'En yeni 200 tanesi', en: 'The newest 200' },

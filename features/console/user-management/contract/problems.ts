@@ -128,6 +128,11 @@ export const usersProblems = defineProblems({
     tr: 'Bu kişinin kimlik sağlayıcıda buradan yönetilen bir hesabı yok.',
     en: 'This person has no account at the identity provider that is managed from here.',
   },
+  'difference-way': {
+    status: 422,
+    tr: 'Bu fark bu yolla giderilemez.',
+    en: 'This difference cannot be settled in this way.',
+  },
   'user-without-email': {
     status: 422,
     tr: 'Bu kişinin e-posta adresi yok; önce bir adres ekleyin.',

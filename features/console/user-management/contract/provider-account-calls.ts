@@ -29,5 +29,39 @@ export const providerAccountCalls = callsOf(
       access: editsUsers,
       problems: ['user-unknown', 'users-admin-only', 'account-not-driven'],
     },
+    /** What the nightly comparison of people with their accounts found, and how the provider does. */
+    listProviderDifferences: {
+      method: 'GET',
+      path: '/derinuaa/api/provider-differences',
+      access: editsUsers,
+      problems: ['users-admin-only'],
+    },
+    /** Has everybody compared now instead of at night. */
+    compareAccounts: {
+      method: 'POST',
+      path: '/derinuaa/api/provider-comparisons',
+      access: editsUsers,
+      problems: ['users-admin-only', 'account-not-driven'],
+    },
+    /** Settles differences: by what stands here, or by what stands at the provider. Those that are gone are left. */
+    settleProviderDifferences: {
+      method: 'POST',
+      path: '/derinuaa/api/provider-differences/settlements',
+      access: editsUsers,
+      problems: [
+        'users-admin-only',
+        'account-not-driven',
+        'difference-way',
+        'rule-broken',
+        'last-administrator',
+        'last-administrator-account',
+        'email-taken',
+        'person-not-free',
+        'user-stale',
+        'user-shared',
+        'user-email-unbound',
+        'input-invalid',
+      ],
+    },
   },
 );

@@ -1,4 +1,4 @@
-import { changeAccess } from '#features/console/access-management/server/api.ts';
+import { type Change, changeAccess } from '#features/console/access-management/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { closeCodes } from '#platform/contract/live-frame.ts';
@@ -72,20 +72,33 @@ const isLastWithAccount = async ({ tx }: Context, personId: number, issuer: stri
   return true;
 };
 
-/** Ends the binding: the person cannot sign in until an account is bound again, and open connections end. */
+/**
+ * Ends the binding of a person's account: they cannot sign in until one is bound again, and open connections end. Throws
+ * `last-administrator-account` where no administrator could sign in any more.
+ */
+export const endBinding = async (
+  { ctx: context, epoch }: Pick<Change, 'ctx' | 'epoch'>,
+  live: Parts['live'],
+  person: PersonRow,
+  account: Identity,
+): Promise<void> => {
+  if (await isLastWithAccount(context, person.id, account.issuer))
+    throw usersProblems.problem('last-administrator-account');
+  await endIdentity(context.tx, account, epoch);
+  // Sign-ins from before stay ended when the account is bound again.
+  await endSessionsOf(context, person.id);
+  await written(context, 'user.unbound', person, account, null);
+  context.afterCommit(() => live.closePerson(person.id, closeCodes.refused, 'account-unbound'));
+};
+
+/** Takes an account from a person. */
 export const unbindAccount =
   ({ config, live }: Parts) =>
   ({ id, issuer, subject }: ParsedInputOf<Unbind>, ctx: Context): Promise<ReturnOf<Unbind>> =>
-    changeAccess(ctx, undefined, async ({ ctx: context, epoch }) => {
-      const person = await personToBind(context, config, id, issuer);
+    changeAccess(ctx, undefined, async (change) => {
+      const person = await personToBind(change.ctx, config, id, issuer);
       const account = { issuer, subject };
-      if ((await findByIdentity(context.tx, account)) !== person.id) throw usersProblems.problem('account-unbound');
-      if (await isLastWithAccount(context, person.id, issuer))
-        throw usersProblems.problem('last-administrator-account');
-      await endIdentity(context.tx, account, epoch);
-      // Sign-ins from before stay ended when the account is bound again.
-      await endSessionsOf(context, person.id);
-      await written(context, 'user.unbound', person, account, null);
-      context.afterCommit(() => live.closePerson(person.id, closeCodes.refused, 'account-unbound'));
+      if ((await findByIdentity(change.tx, account)) !== person.id) throw usersProblems.problem('account-unbound');
+      await endBinding(change, live, person, account);
       return account;
     });

@@ -20,6 +20,7 @@ import { changePeople } from './change-people.ts';
 import { deactivateUser, reactivateUser } from './change-user-state.ts';
 import { createUser } from './create-user.ts';
 import { countLocked, users } from './data-sources.ts';
+import { compareAccounts, listProviderDifferences, settleProviderDifferences } from './differences.ts';
 import { editUser } from './edit-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { checkUserImport, runUserImport } from './import-people.ts';
@@ -95,6 +96,9 @@ export const userManagementFeature: ServerFeature = {
         showProviderAccount: showProviderAccount(parts),
         askForPassword: askForPassword(parts),
         retryProviderChanges: retryProviderChanges(parts),
+        listProviderDifferences: listProviderDifferences(parts),
+        compareAccounts: compareAccounts(parts),
+        settleProviderDifferences: settleProviderDifferences(parts),
       }),
       bind(ownPasswordContract, { changeOwnPassword: changeOwnPassword(parts) }),
       bind(chosenPeopleContract, {

@@ -4,11 +4,19 @@ import { bindDemo } from '#apps/server/demo.ts';
 import { lookUp } from '#apps/server/testing/look-up.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
+import { cachesContract } from '#features/console/caches/contract/endpoints.ts';
 import { standInKeycloak } from '#features/core/provider-accounts/testing/stand-in-keycloak.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
 import { providerAccountContract, usersContract } from '../contract/endpoints.ts';
 
-const { showProviderAccount, askForPassword, retryProviderChanges } = providerAccountContract;
+const {
+  showProviderAccount,
+  askForPassword,
+  retryProviderChanges,
+  listProviderDifferences,
+  compareAccounts,
+  settleProviderDifferences,
+} = providerAccountContract;
 /** The issuer whose tokens the test signs. */
 const TOKENS = 'http://localhost:4300/idp';
 const SOON = { timeout: 10_000, interval: 20 };
@@ -23,7 +31,13 @@ beforeAll(async () => {
     ['mehmet', 'Mehmet', 'Kaya'],
     ['ayse', 'Ayşe', 'Demir'],
   ] as const)
-    keycloak.addAccount({ id: `demo-${userName}`, username: userName, firstName, lastName });
+    keycloak.addAccount({
+      id: `demo-${userName}`,
+      username: userName,
+      firstName,
+      lastName,
+      email: `${userName}@ornek.example`,
+    });
   app = await testApp(keycloak.env);
   await bindDemo(app.parts, TOKENS);
   await bindDemo(app.parts, keycloak.issuer);
@@ -248,6 +262,128 @@ describe('Keycloak', () => {
       expect((await app.as('mehmet').attempt(endpoint, { id })).status).toBe(403);
     expect(await elif().attempt(askForPassword, { id: 999_999 })).toMatchObject({ code: 'user-unknown' });
     expect((await app.as('ayse').call(sessionContract.account, {})).userName).toBe('ayse');
+  });
+});
+
+describe('the comparison with Keycloak', () => {
+  const list = () => elif().call(listProviderDifferences, {});
+  const compared = async () => {
+    await elif().call(compareAccounts, {});
+    await expect.poll(async () => (await list()).running, SOON).toBe(false);
+    return list();
+  };
+  const found = async (personId: number) =>
+    (await compared()).rows
+      .filter((row) => row.personId === personId)
+      .map(({ id, kind, here, there, ways }) => ({
+        id,
+        kind,
+        here,
+        there,
+        ways,
+      }));
+  const settle = (ids: readonly number[], way: 'here' | 'there') =>
+    elif().call(settleProviderDifferences, { ids: [...ids], way });
+
+  it('is made at the first start, finds who has no account, and changes nothing by itself', async () => {
+    await expect.poll(async () => (await list()).comparedAt, SOON).not.toBeNull();
+    const written = keycloak.asked.filter((each) => /^(?:PUT|DELETE)/.test(each)).length;
+    const { rows, accounts } = await compared();
+    expect(accounts).toBe(keycloak.accounts.size);
+    expect(rows.some(({ kind, userName }) => kind === 'without-account' && userName === 'aysegul.duman')).toBe(true);
+    expect(rows.some(({ userName }) => userName === 'mehmet')).toBe(false);
+    expect(keycloak.asked.filter((each) => /^(?:PUT|DELETE)/.test(each))).toHaveLength(written);
+  });
+
+  it('finds another name and address, which are taken over or sent back', async () => {
+    const { id, account, email } = await created();
+    Object.assign(account, { firstName: 'Başka', email: `baska-${id}@ornek.example` });
+    const [address, name] = await found(id);
+    expect(name).toMatchObject({ kind: 'name', here: expect.stringMatching(/^Işıl/), ways: ['here', 'there'] });
+    expect(name?.there).toMatch(/^Başka/);
+    expect(address).toMatchObject({ kind: 'email', here: email, there: `baska-${id}@ornek.example` });
+    await settle([name?.id ?? 0], 'there');
+    expect((await find(id)).firstName).toBe('Başka');
+    await settle([address?.id ?? 0], 'here');
+    await nothingWaits();
+    expect(account.email).toBe(email);
+    expect(await found(id)).toEqual([]);
+  });
+
+  it('finds who was closed there, whom an administrator closes here, or opens there', async () => {
+    const { id, account } = await created();
+    account.enabled = false;
+    const [closed] = await found(id);
+    expect(closed).toMatchObject({ kind: 'closed-there', ways: ['here', 'there'] });
+    await settle([closed?.id ?? 0], 'there');
+    expect((await find(id)).active).toBe(false);
+    await nothingWaits();
+    account.enabled = true;
+    const [open] = await found(id);
+    expect(open).toMatchObject({ kind: 'open-there' });
+    await settle([open?.id ?? 0], 'here');
+    await nothingWaits();
+    expect(account.enabled).toBe(false);
+  });
+
+  it('finds who was deleted there, and has them made anew', async () => {
+    const { id, userName, account } = await created();
+    keycloak.accounts.delete(account.id);
+    const [missing] = await found(id);
+    expect(missing).toMatchObject({ kind: 'missing' });
+    await settle([missing?.id ?? 0], 'here');
+    await nothingWaits();
+    expect(keycloak.named(userName)?.id).not.toBe(account.id);
+    expect((await find(id)).account?.subject).toBe(keycloak.named(userName)?.id);
+    expect(await found(id)).toEqual([]);
+  });
+
+  it('has an account made for whoever has none, and can do no more for them', async () => {
+    const id = await look.personId('aysegul.duman');
+    const [without] = await found(id);
+    const wrong = await elif().attempt(settleProviderDifferences, { ids: [without?.id ?? 0], way: 'there' });
+    expect(wrong).toMatchObject({ status: 422, code: 'difference-way' });
+    expect(await settle([without?.id ?? 0, without?.id ?? 0], 'here')).toEqual({ settled: 1 });
+    await nothingWaits();
+    expect(keycloak.named('aysegul.duman')).toMatchObject({ enabled: true });
+    expect(await settle([without?.id ?? 0], 'here')).toEqual({ settled: 0 });
+  });
+
+  it('takes over no name that could not be typed here', async () => {
+    const { id, account } = await created();
+    account.firstName = ' ';
+    const [name] = await found(id);
+    const refused = await elif().attempt(settleProviderDifferences, { ids: [name?.id ?? 0], way: 'there' });
+    expect(refused).toMatchObject({ status: 400, code: 'input-invalid' });
+    await settle([name?.id ?? 0], 'here');
+  });
+
+  it('finds a new name with the next token', async () => {
+    const { id, account } = await created();
+    const subject = account.id;
+    await look.rows(sql`insert into person_identity (person_id, issuer, subject, from_epoch)
+      values (${id}, ${TOKENS}, ${subject}, (select value from change_epoch))`);
+    await elif().call(cachesContract.clearCache, { name: 'access-facts' });
+    account.lastName = 'Evli';
+    const me = app.withSubject(subject, { given_name: account.firstName, family_name: 'Evli' });
+    expect((await me.call(sessionContract.account, {})).firstName).toBe('Işıl');
+    await expect
+      .poll(async () => (await list()).rows.filter((row) => row.personId === id).map(({ there }) => there), SOON)
+      .toEqual(['Işıl Evli']);
+  });
+
+  it('says what kept it from being made, and keeps what was found before', async () => {
+    const { id, account } = await created();
+    account.enabled = false;
+    await compared();
+    keycloak.state.mood = 'refuses';
+    const { failure, rows } = await compared();
+    expect(failure).toContain('403');
+    expect(rows.some(({ personId }) => personId === id)).toBe(true);
+  });
+
+  it('is an administrator’s', async () => {
+    expect((await app.as('mehmet').attempt(listProviderDifferences, {})).status).toBe(403);
   });
 });
 

@@ -26,7 +26,8 @@ type Show = typeof providerAccountContract.showProviderAccount;
 type Ask = typeof providerAccountContract.askForPassword;
 type Retry = typeof providerAccountContract.retryProviderChanges;
 
-const mustDrive = (config: Config) => {
+/** The Keycloak whose accounts the product looks after. Throws `account-not-driven`. */
+export const mustDrive = (config: Config) => {
   const keycloak = keycloakOf(config);
   if (keycloak === null) throw usersProblems.problem('account-not-driven');
   return keycloak;

@@ -57,6 +57,16 @@ export const policy: readonly PolicyRow[] = [
   row('GET', '/derinuaa/api/users/:id/provider-account', 'edit /user/list', 403, { id: unknownId }, 422),
   row('POST', '/derinuaa/api/users/:id/password-requests', 'edit /user/list', 403, { id: unknownId }, 422),
   row('POST', '/derinuaa/api/users/:id/provider-changes', 'edit /user/list', 403, { id: unknownId }, 422),
+  row('GET', '/derinuaa/api/provider-differences', 'edit /user/list', 403, {}, 200),
+  row('POST', '/derinuaa/api/provider-comparisons', 'edit /user/list', 403, {}, 422),
+  row(
+    'POST',
+    '/derinuaa/api/provider-differences/settlements',
+    'edit /user/list',
+    403,
+    { ids: [unknownId], way: 'here' },
+    422,
+  ),
   row('POST', '/derinuaa/api/users/:id/end-sessions', 'edit /user/list', 403, { id: unknownId }, 404),
   row('POST', '/derinuaa/api/user-changes', 'edit /user/list', 200, {
     rows: [{ id: unknownId }],

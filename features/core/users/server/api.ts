@@ -60,6 +60,7 @@ export {
   removeChange,
   retryChangesOf,
   takeDueChanges,
+  waitingKindsOf,
   type WaitingChange,
 } from './provider-changes.ts';
 export { takeLookUps } from './look-ups.ts';

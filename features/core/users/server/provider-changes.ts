@@ -150,3 +150,7 @@ export const retryChangesOf = async (
   publish(providerChangeWaiting, {}, { people: [] });
   return Number(numAffectedRows ?? 0);
 };
+
+/** The kinds of what waits for a person, in a query of another feature. */
+export const waitingKindsOf = (id: RawBuilder<unknown>) =>
+  sql<string[]>`array(select w.kind from provider_change w where w.person_id = ${id})`;
