@@ -11,7 +11,6 @@ import {
 } from '#features/core/access/server/api.ts';
 import { denialCounter } from '#features/core/audit/server/api.ts';
 import type { IdentityProvider } from '#features/core/identity-provider/server/identity-provider.ts';
-import { renamedNotes } from '#features/core/provider-accounts/server/api.ts';
 import { createUnknownPerson } from '#features/core/first-sign-in/server/api.ts';
 import { embeddableOrigins } from '#features/workplace/embedded-screens/server/api.ts';
 import { newIncident } from '#platform/contract/incident.ts';
@@ -47,8 +46,8 @@ import { partsOf, refusals } from './parts.ts';
 import { closeServer, letGo } from './close-server.ts';
 import { beginAnew, type Core, coreOf } from './core.ts';
 import { guardServer, httpLimits } from './guard-server.ts';
-import { presenceNotes } from './presence-notes.ts';
 import { registerProduct } from './register.ts';
+import { seenNotes } from './seen-notes.ts';
 import { serveBackChannel } from './serve-back-channel.ts';
 import { serveRoutes } from './serve-routes.ts';
 import { serveMetrics } from './serve-metrics.ts';
@@ -117,19 +116,12 @@ const issuerKeyOf =
 
 const resolverOf = (options: AppOptions, { epochs, facts, caches }: Core): ResolveCaller => {
   const issuerKey = issuerKeyOf(options);
-  const { config, database, log } = options;
-  const notePresence = presenceNotes(options, caches);
-  const called = (personId: number) => facts.held().people.get(personId);
-  const noteRenamed = renamedNotes({ config, log, db: database.db, called });
   const resolve = callerResolver({
     epochs,
     facts,
     caches,
     issuerKey,
-    seen: (personId, companyId, claims) => {
-      notePresence(personId, companyId, claims);
-      noteRenamed(personId, claims);
-    },
+    seen: seenNotes(options, caches, (personId) => facts.held().people.get(personId)),
     welcome: async (claims) => {
       await ownChange({ db: options.database.db, epochs, seal: options.seal }, (change) =>
         createUnknownPerson(change, { ...claims, issuer: issuerKey(claims.issuer) }),

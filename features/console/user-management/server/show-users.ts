@@ -78,21 +78,31 @@ const accountOf = async ({ tx, caller }: Context, config: Parts['config'], perso
 
 type OfAccount = Pick<ReturnOf<typeof usersContract.findUser>, 'locked' | 'secondFactor' | 'account'>;
 
-/** What is left to system administrators. */
-const mayAdminister = async (
-  context: Context,
-  { id, active, email }: Pick<PersonRow, 'id' | 'active' | 'email'>,
-  { locked, secondFactor, account }: OfAccount,
+/** What can be done with an account, by where it is kept. */
+const accountActions = (
+  { active, email }: Pick<PersonRow, 'active' | 'email'>,
+  { account, secondFactor }: OfAccount,
 ) => {
-  const administers = context.caller.isAdmin && context.caller.levelOf(usersUrl) === 'edit';
   const isDriven = account !== null && account.isDriven && account.subject !== null;
+  return {
+    resetPassword: active && account === null,
+    askPassword: active && isDriven && email !== null,
+    hasFactor: secondFactor !== null || isDriven,
+  };
+};
+
+/** What is left to system administrators. */
+const mayAdminister = async (context: Context, person: PersonRow, of: OfAccount) => {
+  const { id, active } = person;
+  const administers = context.caller.isAdmin && context.caller.levelOf(usersUrl) === 'edit';
+  const { resetPassword, askPassword, hasFactor } = accountActions(person, of);
   return {
     deactivate: administers && active,
     reactivate: administers && !active,
-    resetPassword: administers && active && account === null,
-    askPassword: administers && active && isDriven && email !== null,
-    unlock: administers && locked !== null,
-    resetSecondFactor: administers && (secondFactor !== null || isDriven) && (await mayReset(context, id)),
+    resetPassword: administers && resetPassword,
+    askPassword: administers && askPassword,
+    unlock: administers && of.locked !== null,
+    resetSecondFactor: administers && hasFactor && (await mayReset(context, id)),
     endSessions: administers && active,
   };
 };

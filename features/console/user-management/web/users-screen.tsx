@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button, SegmentedControl } from '@mantine/core';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
@@ -15,6 +15,7 @@ import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { userStates } from '#features/core/users/contract/vocabulary.ts';
 import { whenIdle } from '#platform/web/when-idle.ts';
 import { PeopleReportButton } from './people-report-button.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { usePeopleActions } from './people-actions.tsx';
 import { useReadyViews } from './ready-views.ts';
 import { texts } from './texts.ts';
@@ -82,6 +83,39 @@ const Filters = ({ url, isListed }: FiltersProps) => {
   );
 };
 
+type ActionsProps = {
+  readonly mayEdit: boolean;
+  readonly isListed: boolean;
+  readonly onOpen: (dialog: 'import' | 'new') => void;
+  readonly report: ReactNode;
+};
+
+/** What is done with the list as a whole. */
+const Actions = ({ mayEdit, isListed, onOpen, report }: ActionsProps) => {
+  const t = useTexts(texts);
+  const isAdmin = useIsAdmin();
+  return (
+    <>
+      {isAdmin && mayEdit && isListed ? <ProviderButton /> : null}
+      {report}
+      {mayEdit ? (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconFileImport size={16} aria-hidden="true" />}
+            onClick={() => onOpen('import')}
+          >
+            {t('import')}
+          </Button>
+          <Button leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => onOpen('new')}>
+            {t('newUser')}
+          </Button>
+        </>
+      ) : null}
+    </>
+  );
+};
+
 const BY_NAME = [{ key: 'name', descending: false }] as const;
 
 const NO_ACTIONS: readonly never[] = [];
@@ -114,23 +148,12 @@ const UsersScreen = ({ screen: shown, level }: ScreenProps) => {
       title={shown.caption}
       subtitle={total === null ? null : t('subtitle', { total })}
       actions={
-        <>
-          <PeopleReportButton state={url.state} firm={url.firm} ready={ready} />
-          {mayEdit ? (
-            <>
-              <Button
-                variant="default"
-                leftSection={<IconFileImport size={16} aria-hidden="true" />}
-                onClick={() => setDialog('import')}
-              >
-                {t('import')}
-              </Button>
-              <Button leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setDialog('new')}>
-                {t('newUser')}
-              </Button>
-            </>
-          ) : null}
-        </>
+        <Actions
+          mayEdit={mayEdit}
+          isListed={total !== null}
+          onOpen={setDialog}
+          report={<PeopleReportButton state={url.state} firm={url.firm} ready={ready} />}
+        />
       }
     >
       <DataGrid

@@ -35,29 +35,34 @@ const everyAccount = async (keycloak: Keycloak): Promise<ReadonlyMap<string, Acc
 
 const folded = (email: string | null | undefined): string => (email ?? '').toLowerCase();
 
-const isNamedOtherwise = (person: ComparedPerson, { firstName = '', lastName = '' }: Account): boolean =>
-  person.firstName !== firstName || person.lastName !== lastName;
+type Kept = Pick<FoundDifference, 'kind' | 'there'>;
 
-/** In what a person differs from their account, but for what Keycloak is asked to change anyway. */
-export const differencesOf = (
-  person: ComparedPerson,
-  accounts: ReadonlyMap<string, Account>,
-): readonly FoundDifference[] => {
-  const { id: personId, subject, active, waiting } = person;
-  const of = (kind: FoundDifference['kind'], there: FoundDifference['there'] = null) => [{ personId, kind, there }];
-  if (subject === null) return active && !waiting.includes('create') ? of('without-account') : [];
-  const account = accounts.get(subject);
-  if (account === undefined) return active ? of('missing') : [];
-  const { firstName = '', lastName = '', email = '', enabled = false } = account;
-  const isStateKnown = waiting.includes('state') || enabled === active;
-  const state = isStateKnown ? [] : of(active ? 'closed-there' : 'open-there');
-  if (waiting.includes('names') || !active) return state;
+const stateOf = ({ active, waiting }: ComparedPerson, { enabled = false }: Account): readonly Kept[] => {
+  if (waiting.includes('state') || enabled === active) return [];
+  return [{ kind: active ? 'closed-there' : 'open-there', there: null }];
+};
+
+/** What somebody is called counts as long as they may sign in. */
+const namesOf = (person: ComparedPerson, { firstName = '', lastName = '', email = '' }: Account): readonly Kept[] => {
+  if (!person.active || person.waiting.includes('names')) return [];
+  const isSameName = person.firstName === firstName && person.lastName === lastName;
   return [
-    ...state,
-    ...(isNamedOtherwise(person, account) ? of('name', { firstName, lastName }) : []),
-    ...(folded(person.email) === folded(email) ? [] : of('email', { email })),
+    ...(isSameName ? [] : [{ kind: 'name', there: { firstName, lastName } } as const]),
+    ...(folded(person.email) === folded(email) ? [] : [{ kind: 'email', there: { email } } as const]),
   ];
 };
+
+const kindsOf = (person: ComparedPerson, accounts: ReadonlyMap<string, Account>): readonly Kept[] => {
+  const { subject, active, waiting } = person;
+  if (subject === null) return active && !waiting.includes('create') ? [{ kind: 'without-account', there: null }] : [];
+  const account = accounts.get(subject);
+  if (account === undefined) return active ? [{ kind: 'missing', there: null }] : [];
+  return [...stateOf(person, account), ...namesOf(person, account)];
+};
+
+/** In what a person differs from their account, but for what Keycloak is asked to change anyway. */
+const differencesOf = (person: ComparedPerson, accounts: ReadonlyMap<string, Account>): readonly FoundDifference[] =>
+  kindsOf(person, accounts).map((kept) => ({ personId: person.id, ...kept }));
 
 /** Compares everybody with their accounts, and keeps the differences for somebody to settle; it changes nothing by itself. */
 export const compareEverybody = async ({ db, log }: Pick<Parts, 'db' | 'log'>, keycloak: Keycloak): Promise<void> => {

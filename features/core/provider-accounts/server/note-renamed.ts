@@ -3,7 +3,8 @@ import type { TokenClaims } from '#platform/server/caller.ts';
 import { compareOne } from './compare.ts';
 import { keycloakOf } from './keycloak.ts';
 
-type Called = { readonly firstName: string; readonly lastName: string };
+/** What somebody is called. */
+export type Called = { readonly firstName: string; readonly lastName: string };
 
 type Noting = Pick<Parts, 'config' | 'db' | 'log'> & {
   /** What a person is called here. */

@@ -39,8 +39,19 @@ const send = (response: ServerResponse, { status, body, location }: Answer): voi
 const missing: Answer = { status: 404, body: { error: 'User not found' } };
 const done: Answer = { status: 204 };
 
+/** Everything that it knows, for a test to look at and to change. */
+type World = {
+  readonly accounts: Map<string, Account>;
+  readonly sessions: Map<string, readonly Session[]>;
+  readonly credentials: Map<string, readonly Credential[]>;
+  readonly mails: { readonly to: string; readonly actions: readonly string[] }[];
+  /** What it was asked, as `GET /admin/realms/test/users`. */
+  readonly asked: string[];
+  readonly state: { mood: Mood };
+};
+
 /** Whether a user name or an address belongs to another account: as Keycloak says it. */
-const conflictIn = (accounts: ReadonlyMap<string, Account>, of: Partial<Account>, id?: string): Answer | null => {
+const conflictIn = ({ accounts }: World, of: Partial<Account>, id?: string): Answer | null => {
   const others = [...accounts.values()].filter((each) => each.id !== id);
   if (others.some(({ username }) => username === of.username))
     return { status: 409, body: { errorMessage: 'User exists with same username' } };
@@ -49,121 +60,125 @@ const conflictIn = (accounts: ReadonlyMap<string, Account>, of: Partial<Account>
   return null;
 };
 
+const addAccount = ({ accounts }: World, of: Partial<Account> & Pick<Account, 'username'>): Account => {
+  const account: Account = {
+    id: randomUUID(),
+    firstName: '',
+    lastName: '',
+    emailVerified: false,
+    enabled: true,
+    requiredActions: [],
+    ...of,
+  };
+  accounts.set(account.id, account);
+  return account;
+};
+
+type OfOne = (world: World, account: Account, sent: { readonly key: string; readonly body: string }) => Answer;
+
+/** What is asked about one account, by its method and the part of the address after the account. */
+const ONE: Readonly<Record<string, OfOne>> = {
+  'GET ': (_, account) => ({ status: 200, body: account }),
+  'PUT ': (world, account, { body }) => {
+    const to = JSON.parse(body) as Partial<Account>;
+    const conflict = conflictIn(world, to, account.id);
+    if (conflict === null) Object.assign(account, to);
+    return conflict ?? done;
+  },
+  'GET credentials': ({ credentials }, { id }) => ({ status: 200, body: credentials.get(id) ?? [] }),
+  'DELETE credentials': ({ credentials }, { id }, { key }) => {
+    credentials.set(
+      id,
+      (credentials.get(id) ?? []).filter((each) => each.id !== key),
+    );
+    return done;
+  },
+  'GET sessions': ({ sessions }, { id }) => ({ status: 200, body: sessions.get(id) ?? [] }),
+  'PUT execute-actions-email': ({ state, mails }, { email = '' }, { body }) => {
+    if (state.mood === 'no-mail')
+      return { status: 500, body: { errorMessage: 'Failed to send execute actions email' } };
+    mails.push({ to: email, actions: JSON.parse(body) as string[] });
+    return done;
+  },
+};
+
+const listed = ({ accounts }: World, query: URLSearchParams): Answer => {
+  const first = Number(query.get('first') ?? 0);
+  return { status: 200, body: [...accounts.values()].slice(first, first + Number(query.get('max') ?? 100)) };
+};
+
+const added = (world: World, body: string): Answer => {
+  const to = JSON.parse(body) as Account;
+  return conflictIn(world, to) ?? { status: 201, location: `/users/${addAccount(world, to).id}` };
+};
+
+const endSession = ({ sessions }: World, ended: string): Answer => {
+  for (const [id, open] of sessions)
+    sessions.set(
+      id,
+      open.filter((session) => session.id !== ended),
+    );
+  return done;
+};
+
+type Asked = { readonly method: string; readonly url: URL; readonly body: string; readonly authorization: string };
+
+const administered = (world: World, { method, url, body }: Asked): Answer => {
+  const [, , , kind, id, part = '', key = ''] = url.pathname.split('/').filter((each) => each !== '');
+  if (kind === 'sessions') return endSession(world, id ?? '');
+  if (id === undefined) return method === 'GET' ? listed(world, url.searchParams) : added(world, body);
+  const account = world.accounts.get(id);
+  return account === undefined ? missing : (ONE[`${method} ${part}`]?.(world, account, { key, body }) ?? missing);
+};
+
+const tokenFor = (authorization: string): Answer => {
+  const [, basic = ''] = authorization.split(' ');
+  if (Buffer.from(basic, 'base64').toString('utf8') !== `blue-citrus-console:${SECRET}`)
+    return { status: 401, body: { error: 'unauthorized_client', error_description: 'Invalid client credentials' } };
+  const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url');
+  const token = `${part({ alg: 'none' })}.${part({ exp: Math.floor(Date.now() / 1_000) + 60 })}.`;
+  return { status: 200, body: { access_token: token } };
+};
+
+const answer = (world: World, asked: Asked): Answer => {
+  const { mood } = world.state;
+  world.asked.push(`${asked.method} ${asked.url.pathname}`);
+  if (mood === 'away') return { status: 503, body: { error: 'restarting' } };
+  if (asked.url.pathname.startsWith('/realms/')) return tokenFor(asked.authorization);
+  return mood === 'refuses' ? { status: 403, body: { error: 'HTTP 403 Forbidden' } } : administered(world, asked);
+};
+
 /**
  * The part of Keycloak's administration that the product uses, in this process: what a real one does is tried by the journeys
  * on a real one; here it can be made to be away, to refuse, or to send no mail.
  */
 export const standInKeycloak = async () => {
-  const accounts = new Map<string, Account>();
-  const sessions = new Map<string, Session[]>();
-  const credentials = new Map<string, Credential[]>();
-  const mails: { readonly to: string; readonly actions: readonly string[] }[] = [];
-  const asked: string[] = [];
-  const state = { mood: 'well' as Mood };
-
-  const addAccount = (of: Partial<Account> & Pick<Account, 'username'>): Account => {
-    const account: Account = {
-      id: randomUUID(),
-      firstName: '',
-      lastName: '',
-      emailVerified: false,
-      enabled: true,
-      requiredActions: [],
-      ...of,
-    };
-    accounts.set(account.id, account);
-    return account;
+  const world: World = {
+    accounts: new Map(),
+    sessions: new Map(),
+    credentials: new Map(),
+    mails: [],
+    asked: [],
+    state: { mood: 'well' },
   };
-
-  const ofOne = (method: string, account: Account, [part, key]: readonly string[], body: string): Answer => {
-    if (part === undefined && method === 'GET') return { status: 200, body: account };
-    if (part === undefined) {
-      const to = JSON.parse(body) as Partial<Account>;
-      const conflict = conflictIn(accounts, to, account.id);
-      if (conflict === null) Object.assign(account, to);
-      return conflict ?? done;
-    }
-    const own = credentials.get(account.id) ?? [];
-    if (part === 'credentials' && method === 'GET') return { status: 200, body: own };
-    if (part === 'credentials') {
-      credentials.set(
-        account.id,
-        own.filter(({ id }) => id !== key),
-      );
-      return done;
-    }
-    if (part === 'sessions') return { status: 200, body: sessions.get(account.id) ?? [] };
-    if (state.mood === 'no-mail')
-      return { status: 500, body: { errorMessage: 'Failed to send execute actions email' } };
-    mails.push({ to: account.email ?? '', actions: JSON.parse(body) as string[] });
-    return done;
-  };
-
-  const ofUsers = (method: string, rest: readonly string[], query: URLSearchParams, body: string): Answer => {
-    const [id, ...parts] = rest;
-    if (id !== undefined) {
-      const account = accounts.get(id);
-      return account === undefined ? missing : ofOne(method, account, parts, body);
-    }
-    if (method === 'GET') {
-      const first = Number(query.get('first') ?? 0);
-      return { status: 200, body: [...accounts.values()].slice(first, first + Number(query.get('max') ?? 100)) };
-    }
-    const to = JSON.parse(body) as Account;
-    const conflict = conflictIn(accounts, to);
-    if (conflict !== null) return conflict;
-    return { status: 201, location: `${url}/admin/realms/test/users/${addAccount(to).id}` };
-  };
-
-  const tokenFor = (authorization: string): Answer => {
-    const [, basic = ''] = authorization.split(' ');
-    if (Buffer.from(basic, 'base64').toString('utf8') !== `blue-citrus-console:${SECRET}`)
-      return { status: 401, body: { error: 'unauthorized_client', error_description: 'Invalid client credentials' } };
-    const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url');
-    const token = `${part({ alg: 'none' })}.${part({ exp: Math.floor(Date.now() / 1_000) + 60 })}.`;
-    return { status: 200, body: { access_token: token } };
-  };
-
-  const answer = async (request: IncomingMessage): Promise<Answer> => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
-    const method = request.method ?? '';
-    const body = await bodyOf(request);
-    asked.push(`${method} ${pathname}`);
-    if (state.mood === 'away') return { status: 503, body: { error: 'restarting' } };
-    if (pathname.startsWith('/realms/')) return tokenFor(request.headers.authorization ?? '');
-    if (state.mood === 'refuses') return { status: 403, body: { error: 'HTTP 403 Forbidden' } };
-    const [, , , kind, ...rest] = pathname.split('/').filter((part) => part !== '');
-    if (kind === 'users') return ofUsers(method, rest, searchParams, body);
-    for (const [id, open] of sessions)
-      sessions.set(
-        id,
-        open.filter((session) => session.id !== rest[0]),
-      );
-    return done;
-  };
-
   const server = createServer((request, response) => {
-    answer(request).then(
-      (said) => send(response, said),
-      () => send(response, { status: 400, body: { error: 'unreadable' } }),
+    const { method = '', headers } = request;
+    const asked = { method, url: new URL(request.url ?? '', 'http://localhost') };
+    void bodyOf(request).then((body) =>
+      send(response, answer(world, { ...asked, body, authorization: headers.authorization ?? '' })),
     );
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve());
   });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/realms/test`;
   return {
-    issuer: `${url}/realms/test`,
+    ...world,
+    issuer,
     /** The settings of a product that looks after its accounts. */
-    env: { OIDC_ISSUER: `${url}/realms/test`, KEYCLOAK_CLIENT_SECRET: SECRET },
-    state,
-    accounts,
-    sessions,
-    credentials,
-    mails,
-    asked,
-    addAccount,
-    named: (userName: string) => [...accounts.values()].find(({ username }) => username === userName),
+    env: { OIDC_ISSUER: issuer, KEYCLOAK_CLIENT_SECRET: SECRET },
+    addAccount: (of: Partial<Account> & Pick<Account, 'username'>) => addAccount(world, of),
+    named: (userName: string) => [...world.accounts.values()].find(({ username }) => username === userName),
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();
