@@ -3,6 +3,8 @@ export const LEAST_SERVER = 150_014;
 
 /** Tables whose rows belong to no company, each with the reason; another one has to be written down here first. */
 export const withoutCompany: Readonly<Record<string, string>> = {
+  account_comparison: 'one row: when people were compared with their accounts at the identity provider',
+  account_difference: 'a person’s own, and a person may work in several companies; system administrators alone read it',
   account_password: 'the embedded provider’s: an account is the product’s, not a company’s',
   announcement_person: 'reached through its announcement, which belongs to a company or to the product',
   announcement_receipt: 'reached through its announcement, which belongs to a company or to the product',
@@ -39,6 +41,8 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   second_factor: 'the embedded provider’s: encrypted, an account’s own',
   program_key: 'the embedded provider’s: hashes of keys, an account’s own',
   passkey: 'the embedded provider’s: public keys, an account’s own',
+  provider_change:
+    'what the identity provider has still to change of a person’s account; system administrators alone read it',
   recovery_code: 'the embedded provider’s: sealed, an account’s own',
   recovery_link: 'a person’s own, made on the server; it opens nothing without its secret',
   person: 'a person may work in several companies; who sees them is decided by membership',

@@ -9,6 +9,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   access_review: ['head_hash', 'reviewer_kind', 'scope_ids', 'scope_kind', 'silence'],
   access_review_line: ['note_en', 'note_tr', 'result'],
   access_rule: ['effect', 'kind', 'level', 'name', 'name_fold', 'reason', 'subject'],
+  account_comparison: ['failure'],
   announcement: ['audience'],
   audit_daily_head: ['hash'],
   audit_delivery: ['failure', 'holder'],

@@ -107,6 +107,8 @@ export const columnWords: Readonly<Record<string, Caption>> = {
   subject: { tr: 'Konu', en: 'Subject' },
   subject_en: { tr: 'İngilizce konu', en: 'English subject' },
   subject_id: { tr: 'Konunun numarası', en: 'Number of the subject' },
+  said: { tr: 'Sağlayıcının yanıtı', en: 'What the provider said' },
+  there: { tr: 'Sağlayıcıda yazan', en: 'As it stands at the provider' },
   subject_kind: { tr: 'Konunun türü', en: 'Kind of the subject' },
   subject_name: { tr: 'Konunun adı', en: 'Name of the subject' },
   subject_tr: { tr: 'Konu', en: 'Turkish subject' },

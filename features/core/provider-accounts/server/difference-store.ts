@@ -31,7 +31,7 @@ export const listDifferences = async (
   most: number,
 ): Promise<{ readonly rows: readonly ShownDifference[]; readonly total: number }> => {
   const { rows } = await sql<ShownDifference>`${selectShown(issuer)}
-    order by d.kind, p.name_fold, p.id limit ${most}`.execute(tx);
+    order by d.kind, p.name_order collate "C", p.id limit ${most}`.execute(tx);
   const counted = await sql<{ total: number }>`select count(*)::int as total from account_difference`.execute(tx);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 };

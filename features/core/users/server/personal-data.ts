@@ -68,7 +68,7 @@ export const personalData: readonly PersonalTable[] = [
     whose: { by: 'id', columns: ['person_id'] },
     at: 'asked_at',
     shown: ['person_id', 'kind', 'said'],
-    hidden: ['kept'],
+    hidden: ['kept', 'failure'],
     why: 'account',
     kept: 'made',
     erased: 'rows',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bindDemo } from '#apps/server/demo.ts';
-import { lookUp } from '#apps/server/testing/look-up.ts';
-import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
+import { bindDemo } from './demo.ts';
+import { lookUp } from './testing/look-up.ts';
+import { type TestApp, testApp } from './testing/test-app.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { cachesContract } from '#features/console/caches/contract/endpoints.ts';
-import { standInKeycloak } from '#features/core/provider-accounts/testing/stand-in-keycloak.ts';
+import { standInKeycloak } from './testing/stand-in-keycloak.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
-import { providerAccountContract, usersContract } from '../contract/endpoints.ts';
+import { providerAccountContract, usersContract } from '#features/console/user-management/contract/endpoints.ts';
 
 const {
   showProviderAccount,
