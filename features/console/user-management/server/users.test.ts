@@ -181,6 +181,7 @@ describe('a company administrator', () => {
       deactivate: false,
       reactivate: false,
       resetPassword: false,
+      askPassword: false,
       endSessions: false,
       unlock: false,
       resetSecondFactor: false,
