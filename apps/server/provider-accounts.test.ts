@@ -4,6 +4,7 @@ import { bindDemo } from './demo.ts';
 import { lookUp } from './testing/look-up.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
+import { ownSignInsSource } from '#features/console/sign-ins/contract/sources.ts';
 import { cachesContract } from '#features/console/caches/contract/endpoints.ts';
 import { standInKeycloak } from './testing/stand-in-keycloak.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
@@ -384,6 +385,65 @@ describe('the comparison with Keycloak', () => {
 
   it('is an administrator’s', async () => {
     expect((await app.as('mehmet').attempt(listProviderDifferences, {})).status).toBe(403);
+  });
+});
+
+describe('what happens at Keycloak’s way in', () => {
+  const readAgain = async () => {
+    await look.rows(sql`update provider_event_cursor set next_at = clock_timestamp()`);
+    await elif().call(compareAccounts, {});
+    await expect
+      .poll(
+        () => look.rows(sql<{ due: boolean }>`select next_at <= clock_timestamp() as due from provider_event_cursor`),
+        SOON,
+      )
+      .toEqual([{ due: false }]);
+  };
+  const own = async (userName: string) =>
+    (await app.as(userName).call(ownSignInsSource.read, { take: 20 })).rows.map(({ outcome, address, at }) => [
+      outcome,
+      address,
+      at,
+    ]);
+
+  it('is read into the sign-ins, once, of this application alone, and no typed name with it', async () => {
+    const at = (seconds: number) => Date.now() - 60_000 + seconds * 1_000;
+    const ours = { clientId: 'blue-citrus', userId: 'demo-mehmet', ipAddress: '10.1.2.3' };
+    const events = [
+      { ...ours, time: at(1), type: 'LOGIN_ERROR', error: 'invalid_user_credentials' },
+      { ...ours, time: at(2), type: 'LOGIN' },
+      { ...ours, time: at(3), type: 'LOGIN', clientId: 'another-application' },
+      { ...ours, time: at(4), type: 'LOGIN_ERROR', error: 'expired_code' },
+      {
+        ...ours,
+        time: at(5),
+        type: 'UPDATE_CREDENTIAL',
+        clientId: 'account',
+        details: { credential_type: 'password' },
+      },
+      {
+        time: at(6),
+        type: 'LOGIN_ERROR',
+        error: 'user_not_found',
+        clientId: 'blue-citrus',
+        details: { username: 'gizli-parola' },
+      },
+      { ...ours, time: at(7), type: 'LOGIN', userId: 'somebody-never-seen' },
+    ];
+    keycloak.events.push(...events.toReversed());
+    await readAgain();
+    await expect
+      .poll(() => own('mehmet'), SOON)
+      .toEqual([
+        ['password-changed', '10.1.2.3', new Date(events[4]?.time ?? 0).toISOString()],
+        ['done', '10.1.2.3', new Date(events[1]?.time ?? 0).toISOString()],
+        ['failed', '10.1.2.3', new Date(events[0]?.time ?? 0).toISOString()],
+      ]);
+    await readAgain();
+    expect(await own('mehmet')).toHaveLength(3);
+    const rows = await look.rows(sql<{ row: string }>`select sign_in_entry::text as row from sign_in_entry`);
+    expect(rows.some(({ row }) => row.includes('unknown'))).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain('gizli-parola');
   });
 });
 

@@ -43,6 +43,7 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   passkey: 'the embedded provider’s: public keys, an account’s own',
   provider_change:
     'what the identity provider has still to change of a person’s account; system administrators alone read it',
+  provider_event_cursor: 'one row: up to when the identity provider’s events were read',
   recovery_code: 'the embedded provider’s: sealed, an account’s own',
   recovery_link: 'a person’s own, made on the server; it opens nothing without its secret',
   person: 'a person may work in several companies; who sees them is decided by membership',

@@ -54,6 +54,14 @@ test('somebody made here gets a mail from Keycloak, sets a password and stands i
   await shellStands(theirs.page);
   await expect(theirs.page).toHaveURL((url) => url.pathname === HOME);
   await expect(theirs.page.getByRole('banner')).toContainText('Işıl Çağrı');
+
+  // Keycloak's own events stand among their sign-ins, the password that they set among them.
+  const read = '/derinexecution/api/data-sources/own-sign-ins/read';
+  const known = async () =>
+    (await theirs.api.data<{ rows: { outcome: string }[] }>('POST', read, { take: 10 })).rows.map(
+      ({ outcome }) => outcome,
+    );
+  await expect.poll(known, { timeout: 60_000 }).toEqual(expect.arrayContaining(['done', 'password-changed']));
 });
 
 test('a name is changed and an account closed at Keycloak too, once it answers again', async ({
@@ -87,4 +95,29 @@ test('a name is changed and an account closed at Keycloak too, once it answers a
   await expect.poll(async () => (await outside?.account(newcomer.userName))?.enabled).toBe(false);
   await expect(panel.getByText('Keycloak’ta yapılacaklar')).toHaveCount(0);
   await expect(panel.getByText('Keycloak’taki hesap')).toBeVisible();
+});
+
+test('what differs at Keycloak is found, and settled by an administrator', async ({ admin, provider, visit }) => {
+  const { outside } = provider;
+  test.skip(outside === null, 'here the product keeps the accounts');
+  const newcomer = await createNewcomer(admin);
+  const email = `yeni-adres-${fresh()}@ornek.example`;
+  await outside?.rename(newcomer.userName, { userName: newcomer.userName, email });
+  await provider.disable(admin, newcomer);
+  const { page } = await visit(elif, `${USERS}?form=provider`);
+  const dialog = questionOf(page);
+  await dialog.getByRole('button', { name: 'Şimdi karşılaştır' }).click();
+  await expect(dialog.getByText(`Keycloak’ta: ${email}`)).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  const name = `${newcomer.firstName} Deneme`;
+  await dialog.getByRole('button', { name: `${name}: Keycloak’takini al` }).click();
+  await questionOf(page).getByRole('button', { name: 'Keycloak’takini al' }).click();
+  await expect(dialog.getByText(email)).toHaveCount(0);
+  await dialog.getByRole('button', { name: `${name}: Keycloak’ta aç` }).click();
+  await expect(questionOf(page).getByText('Orada neden kapatıldığını')).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await questionOf(page).getByRole('button', { name: 'Keycloak’ta aç' }).click();
+  await expect.poll(async () => (await outside?.account(newcomer.userName))?.enabled).toBe(true);
+  const person = await admin.data<{ email: string; active: boolean }>('GET', `/derinuaa/api/users/${newcomer.id}`);
+  expect(person).toMatchObject({ email, active: true });
 });

@@ -44,6 +44,8 @@ type World = {
   readonly accounts: Map<string, Account>;
   readonly sessions: Map<string, readonly Session[]>;
   readonly credentials: Map<string, readonly Credential[]>;
+  /** The newest first, as it lists them. */
+  readonly events: Readonly<Record<string, unknown>>[];
   readonly mails: { readonly to: string; readonly actions: readonly string[] }[];
   /** What it was asked, as `GET /admin/realms/test/users`. */
   readonly asked: string[];
@@ -126,6 +128,7 @@ type Asked = { readonly method: string; readonly url: URL; readonly body: string
 const administered = (world: World, { method, url, body }: Asked): Answer => {
   const [, , , kind, id, part = '', key = ''] = url.pathname.split('/').filter((each) => each !== '');
   if (kind === 'sessions') return endSession(world, id ?? '');
+  if (kind === 'events') return { status: 200, body: url.searchParams.get('first') === '0' ? world.events : [] };
   if (id === undefined) return method === 'GET' ? listed(world, url.searchParams) : added(world, body);
   const account = world.accounts.get(id);
   return account === undefined ? missing : (ONE[`${method} ${part}`]?.(world, account, { key, body }) ?? missing);
@@ -157,6 +160,7 @@ export const standInKeycloak = async () => {
     accounts: new Map(),
     sessions: new Map(),
     credentials: new Map(),
+    events: [],
     mails: [],
     asked: [],
     state: { mood: 'well' },

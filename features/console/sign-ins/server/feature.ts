@@ -6,6 +6,7 @@ import { signInsUrl } from '../contract/addresses.ts';
 import { signInsContract } from '../contract/endpoints.ts';
 import { ownSignInsSource, signInsSource } from '../contract/sources.ts';
 import { ownSignIns, signIns } from './data-sources.ts';
+import { watchProviderEvents } from './provider-events.ts';
 import { forgetSignIns } from './sign-in-store.ts';
 import { signInMigrations } from './tables.ts';
 import { personalData } from './personal-data.ts';
@@ -31,6 +32,7 @@ export const signInsFeature: ServerFeature = {
   ],
   dataSources: [signInsSource, ownSignInsSource],
   routes: (parts) => {
+    watchProviderEvents(parts);
     forgetNightly(parts, forgetSignIns, 'sign-ins long past could not be forgotten');
     return [
       bind(signInsContract, {

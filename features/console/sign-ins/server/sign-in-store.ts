@@ -13,6 +13,8 @@ export type SignInEntry = {
   readonly addresses: readonly string[];
   readonly devices: readonly string[];
   readonly count?: number;
+  /** When, where it is told later. */
+  readonly at?: Date;
 };
 
 const MOST_LETTERS = 400;
@@ -33,7 +35,7 @@ const newDevices = async (tx: Tx, personId: number, devices: readonly string[]):
 
 /** Keeps an entry; answers from which new devices its person signed in by it. */
 export const keepSignIn = async (tx: Tx, entry: SignInEntry): Promise<readonly string[]> => {
-  const { outcome, personId, doneBy, addresses, devices, count = 1 } = entry;
+  const { outcome, personId, doneBy, addresses, devices, count = 1, at } = entry;
   const fresh = outcome === 'done' && personId !== null ? await newDevices(tx, personId, devices) : [];
   await tables<SignInTables>(tx)
     .insertInto('sign_in_entry')
@@ -45,6 +47,7 @@ export const keepSignIn = async (tx: Tx, entry: SignInEntry): Promise<readonly s
       device: written(devices),
       is_new_device: fresh.length > 0,
       count,
+      ...(at === undefined ? {} : { at }),
     })
     .execute();
   return fresh;

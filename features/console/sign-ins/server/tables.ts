@@ -18,6 +18,8 @@ export type SignInTables = {
     is_new_device: boolean;
     count: number;
   };
+  /** Up to when the events of an outside provider were read, and when they are read next. */
+  provider_event_cursor: { only_row: boolean; read_until: Date; next_at: Date };
 };
 
 export const signInMigrations: Readonly<Record<string, Migration>> = {
@@ -43,6 +45,21 @@ export const signInMigrations: Readonly<Record<string, Migration>> = {
     },
     down: async (db) => {
       await sql`drop table sign_in_entry`.execute(db);
+    },
+  },
+  'sign-ins-002-provider-events': {
+    up: async (db) => {
+      await sql`create table provider_event_cursor (
+        only_row boolean not null default true,
+        read_until timestamptz not null default date_trunc('milliseconds', clock_timestamp() - interval '7 days'),
+        next_at timestamptz not null default clock_timestamp(),
+        constraint provider_event_cursor_pk primary key (only_row),
+        constraint provider_event_cursor_one check (only_row)
+      )`.execute(db);
+      await sql`insert into provider_event_cursor default values`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table provider_event_cursor`.execute(db);
     },
   },
 };

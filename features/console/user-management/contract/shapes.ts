@@ -268,6 +268,8 @@ export const usersShapes = {
       createdAt: instant,
       /** Where the account is kept, where that is not here. */
       accountAt: z.nullable(z.string()),
+      /** Whether the product looks after accounts there, and reads what happens at its way in. */
+      isDriven: z.boolean(),
       /** The person's own pages there, where it is a Keycloak. */
       accountPages: z.nullable(z.object({ signingIn: z.string(), devices: z.string() })),
       secondFactor,

@@ -154,6 +154,7 @@ export const ownProfile =
     return {
       ...row,
       accountAt: config.oidc.externalIssuer,
+      isDriven: keycloakOf(config) !== null,
       accountPages: accountPagesOf(config),
       secondFactor: await secondFactorOfPerson(tx, person.id),
       companies: row.companies.map((company) => ({ ...company, current: company.id === caller.companyId })),

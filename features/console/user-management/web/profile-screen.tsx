@@ -220,7 +220,7 @@ const ProfileScreen = ({ screen: shown }: ScreenProps) => {
           <EmergencyRoles />
           <Deputyships personId={profile.data.id} as="own" />
           <OwnSessions />
-          <OwnSignIns isElsewhere={profile.data.accountAt !== null} />
+          <OwnSignIns isElsewhere={profile.data.accountAt !== null && !profile.data.isDriven} />
           <OwnData />
           <Screens />
         </div>

@@ -12,3 +12,4 @@ export {
   removeDifference,
   type ShownDifference,
 } from './difference-store.ts';
+export { eventsSince, type ProviderEvent } from './read-events.ts';
