@@ -257,6 +257,14 @@ describe('Keycloak', () => {
     expect(await elif().call(showProviderAccount, { id })).toMatchObject({ state: 'refused' });
   });
 
+  it('that signs with another key from now on is asked for another token', async () => {
+    const { id, account } = await created();
+    keycloak.state.key = 'second';
+    await editNames(id, { firstName: 'Yenilenen' });
+    await expect.poll(() => account.firstName, SOON).toBe('Yenilenen');
+    expect(await waitingOf(id)).toEqual([]);
+  });
+
   it('is looked into by system administrators alone', async () => {
     const id = await look.personId('ayse');
     for (const endpoint of [showProviderAccount, askForPassword, retryProviderChanges])

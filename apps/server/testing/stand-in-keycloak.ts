@@ -49,7 +49,8 @@ type World = {
   readonly mails: { readonly to: string; readonly actions: readonly string[] }[];
   /** What it was asked, as `GET /admin/realms/test/users`. */
   readonly asked: string[];
-  readonly state: { mood: Mood };
+  /** How it does, and the key that tokens are signed with: those of another key are refused. */
+  readonly state: { mood: Mood; key: string };
 };
 
 /** Whether a user name or an address belongs to another account: as Keycloak says it. */
@@ -134,12 +135,12 @@ const administered = (world: World, { method, url, body }: Asked): Answer => {
   return account === undefined ? missing : (ONE[`${method} ${part}`]?.(world, account, { key, body }) ?? missing);
 };
 
-const tokenFor = (authorization: string): Answer => {
+const tokenFor = ({ state }: World, authorization: string): Answer => {
   const [, basic = ''] = authorization.split(' ');
   if (Buffer.from(basic, 'base64').toString('utf8') !== `blue-citrus-console:${SECRET}`)
     return { status: 401, body: { error: 'unauthorized_client', error_description: 'Invalid client credentials' } };
   const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url');
-  const token = `${part({ alg: 'none' })}.${part({ exp: Math.floor(Date.now() / 1_000) + 60 })}.`;
+  const token = `${part({ alg: 'none' })}.${part({ exp: Math.floor(Date.now() / 1_000) + 60 })}.${state.key}`;
   return { status: 200, body: { access_token: token } };
 };
 
@@ -147,7 +148,9 @@ const answer = (world: World, asked: Asked): Answer => {
   const { mood } = world.state;
   world.asked.push(`${asked.method} ${asked.url.pathname}`);
   if (mood === 'away') return { status: 503, body: { error: 'restarting' } };
-  if (asked.url.pathname.startsWith('/realms/')) return tokenFor(asked.authorization);
+  if (asked.url.pathname.startsWith('/realms/')) return tokenFor(world, asked.authorization);
+  if (!asked.authorization.endsWith(`.${world.state.key}`))
+    return { status: 401, body: { error: 'HTTP 401 Unauthorized' } };
   return mood === 'refuses' ? { status: 403, body: { error: 'HTTP 403 Forbidden' } } : administered(world, asked);
 };
 
@@ -163,7 +166,7 @@ export const standInKeycloak = async () => {
     events: [],
     mails: [],
     asked: [],
-    state: { mood: 'well' },
+    state: { mood: 'well', key: 'first' },
   };
   const server = createServer((request, response) => {
     const { method = '', headers } = request;

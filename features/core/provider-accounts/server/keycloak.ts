@@ -22,6 +22,8 @@ export type Keycloak = {
   readonly awaySince: () => Date | null;
 };
 
+type Login = NonNullable<Config['oidc']['keycloak']>;
+
 const ANSWERS_WITHIN_MS = 5_000;
 const MOST_SAID = 300;
 
@@ -47,26 +49,32 @@ const saidBy = ({ message, responseData }: NetworkErrorType): string => {
 
 const load = () => import('@keycloak/keycloak-admin-client');
 
-/** A client of the library whose token is there, and has not expired. */
-const openClient = ({ oidc }: Config): (() => Promise<KeycloakAdminClient>) => {
+/** The library's client, made and signed in when it is first needed. */
+const clientOf = (issuer: string, login: Login) => {
   let client: KeycloakAdminClient | null = null;
-  return async () => {
-    const { externalIssuer, keycloak } = oidc;
-    if (externalIssuer === null || keycloak === null) throw new TypeError('no Keycloak is set up');
-    if (client === null) {
-      const [, baseUrl, realmName] = /^(.*)\/realms\/([^/]+)$/.exec(externalIssuer) ?? [];
-      const { default: Client } = await load();
-      client = new Client({
-        baseUrl: baseUrl ?? '',
-        realmName: decodeURIComponent(realmName ?? ''),
-        timeout: ANSWERS_WITHIN_MS,
-        // Only what the settings name is asked.
-        requestOptions: { redirect: 'manual' },
-      });
-    }
-    if (client.accessToken === undefined || client.isTokenExpired())
-      await client.auth({ grantType: 'client_credentials', ...keycloak });
-    return client;
+  const make = async (): Promise<KeycloakAdminClient> => {
+    const [, baseUrl, realmName] = /^(.*)\/realms\/([^/]+)$/.exec(issuer) ?? [];
+    const { default: Client } = await load();
+    return new Client({
+      baseUrl: baseUrl ?? '',
+      realmName: decodeURIComponent(realmName ?? ''),
+      timeout: ANSWERS_WITHIN_MS,
+      // Only what the settings name is asked.
+      requestOptions: { redirect: 'manual' },
+    });
+  };
+  return {
+    /** With a token that has not expired. */
+    open: async (): Promise<KeycloakAdminClient> => {
+      client ??= await make();
+      if (client.accessToken === undefined || client.isTokenExpired())
+        await client.auth({ grantType: 'client_credentials', ...login });
+      return client;
+    },
+    /** The token is no longer taken: Keycloak signs with another key, or its sessions were ended. */
+    forgetToken: (): void => {
+      client = null;
+    },
   };
 };
 
@@ -82,21 +90,32 @@ const faultOf = async (error: unknown): Promise<ProviderFault> => {
   return new ProviderFault('away', error instanceof Error ? error.message.slice(0, MOST_SAID) : String(error), error);
 };
 
-const connect = (config: Config, issuer: string): Keycloak => {
-  const open = openClient(config);
+const isTokenRefused = (error: unknown): boolean => error instanceof ProviderFault && error.message.startsWith('401 ');
+
+const connect = (issuer: string, login: Login): Keycloak => {
+  const { open, forgetToken } = clientOf(issuer, login);
   let awaySince: Date | null = null;
+  const once = async <T>(what: (client: KeycloakAdminClient) => Promise<T>): Promise<T> => {
+    try {
+      const done = await what(await open());
+      awaySince = null;
+      return done;
+    } catch (error) {
+      const fault = await faultOf(error);
+      awaySince = fault.failure === 'away' ? (awaySince ?? new Date()) : null;
+      throw fault;
+    }
+  };
   return {
     issuer,
     awaySince: () => awaySince,
     ask: async (what) => {
       try {
-        const done = await what(await open());
-        awaySince = null;
-        return done;
+        return await once(what);
       } catch (error) {
-        const fault = await faultOf(error);
-        awaySince = fault.failure === 'away' ? (awaySince ?? new Date()) : null;
-        throw fault;
+        if (!isTokenRefused(error)) throw error;
+        forgetToken();
+        return once(what);
       }
     },
   };
@@ -108,7 +127,7 @@ const connected = new WeakMap<Config, Keycloak>();
 export const keycloakOf = (config: Config): Keycloak | null => {
   const { externalIssuer, keycloak } = config.oidc;
   if (externalIssuer === null || keycloak === null) return null;
-  const known = connected.get(config) ?? connect(config, externalIssuer);
+  const known = connected.get(config) ?? connect(externalIssuer, keycloak);
   connected.set(config, known);
   return known;
 };
