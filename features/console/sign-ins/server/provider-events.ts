@@ -47,7 +47,8 @@ const outcomeOf = ({ type, error, clientId, credential }: ProviderEvent, own: st
 };
 
 const READ_EVERY = sql<Date>`clock_timestamp() + interval '30 seconds'`;
-const AFTER_FAILURE = sql<Date>`clock_timestamp() + interval '15 minutes'`;
+/** A client that may not read events is not allowed to half a minute later. */
+const AFTER_REFUSAL = sql<Date>`clock_timestamp() + interval '15 minutes'`;
 
 /** Begins a reading that is due; answers up to when events were read, or null where another process reads. */
 const beginReading = async (tx: Tx): Promise<Date | null> => {
@@ -95,8 +96,9 @@ const readEvents = async (parts: Parts, keycloak: Keycloak): Promise<void> => {
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
     log.warn({ failure: error.failure, error: error.message }, 'sign-ins could not be read from Keycloak');
+    if (error.failure === 'away') return;
     await inTransaction(db, 'every-company', (tx) =>
-      tables<SignInTables>(tx).updateTable('provider_event_cursor').set({ next_at: AFTER_FAILURE }).execute(),
+      tables<SignInTables>(tx).updateTable('provider_event_cursor').set({ next_at: AFTER_REFUSAL }).execute(),
     );
   }
 };
