@@ -62,7 +62,7 @@ export const providerAccountTexts = {
     disabled: 'Closed',
     missing: 'Not found at Keycloak',
     missingNote: 'The linked account was deleted there. Unlink it and link another one, or close the person’s account.',
-    refusedNote: 'Keycloak refused this product. Check the secret and the permissions of its client at Keycloak.',
+    refusedNote: 'Keycloak refused this product. Check the secret and the roles of its client at Keycloak.',
     away: 'Keycloak has not answered since {since}. Your changes are saved; they are made once it answers.',
     awayNow: 'Keycloak does not answer at the moment. Your changes are saved; they are made once it answers.',
     ways: 'Ways to sign in',
@@ -84,7 +84,7 @@ export const providerAccountTexts = {
     'kind_ask-password': 'Send the mail for setting a password',
     'kind_ask-factor': 'Reset two-step verification',
     fail_away: 'Keycloak does not answer',
-    fail_refused: 'Keycloak refused it; check the secret and the permissions of the client',
+    fail_refused: 'Keycloak refused it; check the secret and the roles of the client',
     'fail_account-missing': 'the account was not found at Keycloak',
     'fail_name-taken':
       'Keycloak has another account with this user name; if you are sure that it is this person’s, link it with “Link sign-in account”',
