@@ -117,7 +117,6 @@ describe('a person made here', () => {
     // An administrator binds the account that is there: nothing is left to be made.
     const subject = keycloak.named(userName)?.id ?? '';
     await elif().call(usersContract.bindAccount, { id, issuer: keycloak.issuer, subject });
-    await retry(id);
     await expect.poll(() => waitingOf(id), SOON).toEqual([]);
   });
 
@@ -127,7 +126,6 @@ describe('a person made here', () => {
     keycloak.state.mood = 'no-mail';
     const email = `sonradan-${id}@ornek.example`;
     await editNames(id, { email });
-    await retry(id);
     await expect.poll(() => waitingOf(id), SOON).toMatchObject([{ failure: 'mail-not-sent' }]);
     keycloak.state.mood = 'well';
     await retry(id);

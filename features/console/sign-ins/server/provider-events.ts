@@ -78,7 +78,9 @@ const note = async (change: ToldChange, issuer: string, own: string, event: Prov
   const personId = subject === null ? null : await findByIdentity(change.tx, { issuer, subject });
   // Somebody whom the product has never seen is no account of ours.
   if (personId === null && outcome !== 'unknown') return;
-  await noteSignIn(change, { outcome, personId, doneBy: null, addresses: [address], devices: [], at });
+  // Who failed may have been anybody; everything else is done by whoever has the account.
+  const doneBy = event.error === null ? personId : null;
+  await noteSignIn(change, { outcome, personId, doneBy, addresses: [address], devices: [], at });
 };
 
 const readEvents = async (parts: Parts, keycloak: Keycloak): Promise<void> => {

@@ -16,6 +16,7 @@ import {
   type Identity,
   nameOf,
   type PersonRow,
+  retryChangesOf,
   subjectAt,
 } from '#features/core/users/server/api.ts';
 import { administrators } from '#features/core/access/server/api.ts';
@@ -61,6 +62,8 @@ export const bindAccount =
       }
       if ((await subjectAt(context.tx, person.id, issuer)) !== null) throw usersProblems.problem('account-present');
       await bindIdentity(context.tx, person.id, account, epoch);
+      // An account that could not be made for them is wanted no more.
+      await retryChangesOf(context, person.id);
       await written(context, 'user.bound', person, null, account);
       return account;
     });

@@ -4,6 +4,7 @@ import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { personChanged } from '#features/core/users/contract/events.ts';
 import {
   countChanges,
+  forgetChanges,
   nextChangeDue,
   noteFailedChange,
   noteProviderAway,
@@ -16,6 +17,7 @@ import { inTransaction } from '#platform/server/db.ts';
 import { createDueClock } from '#platform/server/due-clock.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { one } from '#platform/server/metrics.ts';
+import { forgetNightly } from '#platform/server/nightly.ts';
 import { type Keycloak, keycloakOf, ProviderFault } from './keycloak.ts';
 import { makeChange } from './make-change.ts';
 
@@ -60,7 +62,8 @@ const settleDue = async (watching: Watching): Promise<void> => {
 export const watchChanges = (parts: Parts): void => {
   const { config, db, log, live, metrics, atClose } = parts;
   const keycloak = keycloakOf(config);
-  if (keycloak === null) return;
+  if (keycloak === null)
+    return forgetNightly(parts, forgetChanges, 'changes of accounts that nobody makes were not forgotten');
   const count = () => inTransaction(db, 'every-company', countChanges, 'read only');
   metrics.add(
     {

@@ -53,6 +53,7 @@ export {
   askProvider,
   changesOf,
   countChanges,
+  forgetChanges,
   nextChangeDue,
   noteFailedChange,
   noteProviderAway,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
-import { askProvider } from './provider-changes.ts';
+import { askProvider, makeChangesDue } from './provider-changes.ts';
 import type { UserTables } from './tables.ts';
 
 export type NewPerson = {
@@ -271,6 +271,9 @@ export const changePerson = async (
   if (row === undefined) return null;
   const isRenamed =
     before?.first_name !== to.firstName || before.last_name !== to.lastName || before.email !== to.email;
-  if (isRenamed) await askProvider(tx, [id], 'names');
+  if (isRenamed) {
+    await askProvider(tx, [id], 'names');
+    await makeChangesDue(tx, id);
+  }
   return row.version;
 };

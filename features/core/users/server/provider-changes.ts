@@ -16,7 +16,8 @@ const AGAIN = sql`on conflict on constraint provider_change_key do update set ve
 
 /**
  * Asks for a change of people's accounts at an outside provider, in the transaction of the change that it follows. Where the
- * product keeps the accounts, or somebody has none, there is nothing to ask for; programs have clients instead of accounts.
+ * product keeps the accounts, or somebody has none, there is nothing to ask for; programs have clients instead of accounts. Where
+ * no client is set up that may change them, what is asked for is forgotten each night: the first comparison finds what differs.
  */
 export const askProvider = async (
   tx: Tx,
@@ -127,6 +128,11 @@ export const countChanges = async (tx: Tx) => {
   return rows[0] ?? { waiting: 0, failing: 0, awaySince: null };
 };
 
+/** Forgets everything that was asked for: where the product may change nothing at the provider, nobody ever makes it. */
+export const forgetChanges = async (tx: Tx): Promise<void> => {
+  await sql`delete from provider_change`.execute(tx);
+};
+
 /** What the provider has still to change of a person's account. */
 export const changesOf = async (tx: Tx, personId: number) => {
   const { rows } = await sql<{
@@ -140,15 +146,21 @@ export const changesOf = async (tx: Tx, personId: number) => {
   return rows;
 };
 
-/** What waits for a person is due at once, and those who make it are told; answers how much it is. */
+/** What waits for a person is due at once: what kept the provider from it may be gone. Answers how much it is. */
+export const makeChangesDue = async (tx: Tx, personId: number): Promise<number> => {
+  const { numAffectedRows } = await sql`update provider_change set next_try_at = clock_timestamp()
+    where person_id = ${personId}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+};
+
+/** The same where somebody waits for it: those who make it are told. */
 export const retryChangesOf = async (
   { tx, publish }: Pick<Context, 'tx' | 'publish'>,
   personId: number,
 ): Promise<number> => {
-  const { numAffectedRows } = await sql`update provider_change set next_try_at = clock_timestamp()
-    where person_id = ${personId}`.execute(tx);
+  const waiting = await makeChangesDue(tx, personId);
   publish(providerChangeWaiting, {}, { people: [] });
-  return Number(numAffectedRows ?? 0);
+  return waiting;
 };
 
 /** The kinds of what waits for a person, in a query of another feature. */
