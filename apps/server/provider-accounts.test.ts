@@ -142,6 +142,17 @@ describe('an account at Keycloak', () => {
     expect(account).toMatchObject({ email: `isilay-${id}@ornek.example`, requiredActions: ['CONFIGURE_TOTP'] });
   });
 
+  it('counts a new address as not verified, and a new name beside the old address as before', async () => {
+    const { id, account } = await created();
+    account.emailVerified = true;
+    await editNames(id, { firstName: 'Işılay' });
+    await nothingWaits();
+    expect(account).toMatchObject({ firstName: 'Işılay', emailVerified: true });
+    await editNames(id, { email: `baskasinin-${id}@ornek.example` });
+    await nothingWaits();
+    expect(account).toMatchObject({ email: `baskasinin-${id}@ornek.example`, emailVerified: false });
+  });
+
   it('is not asked for where nothing of it changes', async () => {
     const { id } = await created();
     const before = keycloak.asked.length;

@@ -34,6 +34,18 @@ const update = async (
   to: Parameters<KeycloakAdminClient['users']['update']>[1],
 ): Promise<void> => client.users.update({ id }, { ...(await accountOf(client, id)), ...to });
 
+/** Writes what a person is called; an address that is new there is not the one that was verified. */
+const rename = async (
+  client: KeycloakAdminClient,
+  id: string,
+  { firstName, lastName, email }: WaitingChange,
+): Promise<void> => {
+  const account = await accountOf(client, id);
+  const isSameEmail = (account.email ?? '').toLowerCase() === (email ?? '').toLowerCase();
+  const emailVerified = isSameEmail && account.emailVerified === true;
+  await client.users.update({ id }, { ...account, firstName, lastName, email: email ?? '', emailVerified });
+};
+
 /** Binds the account that was made to its person, and has the mail sent by which they set a password. */
 const bindMade = (making: Making, { personId, firstName, lastName, userName }: WaitingChange, subject: string) => {
   const { issuer } = making.keycloak;
@@ -120,8 +132,7 @@ const askFactor = async (client: KeycloakAdminClient, id: string): Promise<void>
 type MakeAt = (making: Making, id: string, change: WaitingChange) => Promise<void>;
 
 const MAKE: Readonly<Record<Exclude<ProviderChangeKind, 'create'>, MakeAt>> = {
-  names: ({ keycloak }, id, { firstName, lastName, email }) =>
-    keycloak.ask((client) => update(client, id, { firstName, lastName, email: email ?? '' })),
+  names: ({ keycloak }, id, change) => keycloak.ask((client) => rename(client, id, change)),
   state: ({ keycloak }, id, { active }) => keycloak.ask((client) => update(client, id, { enabled: active })),
   'end-sessions': ({ keycloak }, id, change) => keycloak.ask((client) => endSessions(client, id, change)),
   'ask-password': askPassword,
