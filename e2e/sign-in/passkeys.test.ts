@@ -67,5 +67,5 @@ test('a passkey is added in Profil, signs in without a password, and is removed'
 
   // An administrator finds all of it.
   const { page: console } = await visit(elif, `${USERS}?person=${newcomer.id}&q=${newcomer.userName}`);
-  await expect(console.getByText('Kapalı', { exact: true })).toBeVisible();
+  await expect(console.getByRole('complementary').getByText('Kapalı', { exact: true })).toBeVisible();
 });
