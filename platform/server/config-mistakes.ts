@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { Config } from './config.ts';
+import { keycloakRealmOf } from './keycloak-realm.ts';
 
 /** All of 127.0.0.0/8 is the loopback network (RFC 1122, 3.2.1.3), not its first address alone. */
 const LOOPBACK = new BlockList();
@@ -93,7 +94,7 @@ const always: readonly Rule[] = [
     mistake: () => 'MFA_ROLES: is of the embedded provider; with OIDC_ISSUER that provider asks for second factors',
   },
   {
-    holds: ({ oidc }) => oidc.keycloak !== null && !/\/realms\/[^/]+$/.test(oidc.externalIssuer ?? ''),
+    holds: ({ oidc }) => oidc.keycloak !== null && keycloakRealmOf(oidc.externalIssuer ?? '') === null,
     mistake: () =>
       'KEYCLOAK_CLIENT_SECRET: needs OIDC_ISSUER to be a realm of Keycloak, as https://id.example.com/realms/citrus',
   },

@@ -25,6 +25,9 @@ type Row = Differences['rows'][number];
 /** What somebody is about to settle. */
 type Chosen = { readonly kind: DifferenceKind; readonly way: DifferenceWay; readonly rows: readonly Row[] };
 
+/** What is settled by what stands there by closing the account here. */
+const CLOSED_BY_THERE: ReadonlySet<DifferenceKind> = new Set(['missing', 'closed-there']);
+
 /** The words of one way to settle a kind of difference; not every kind has both. */
 const useDeeds = () => {
   const t = useTexts(providerDifferencesTexts);
@@ -60,7 +63,7 @@ const Settling = ({ chosen: { kind, way, rows }, onClose }: SettlingProps) => {
           : t('confirmAll', { count: rows.length, deed: deed(kind, way) })
       }
       confirmLabel={deed(kind, way)}
-      tone={way === 'there' && kind !== 'name' && kind !== 'email' && kind !== 'open-there' ? 'danger' : 'primary'}
+      tone={way === 'there' && CLOSED_BY_THERE.has(kind) ? 'danger' : 'primary'}
       onConfirm={() => change.mutate({ ids: rows.map(({ id }) => id), way })}
       pending={change.isPending}
       problem={change.error}

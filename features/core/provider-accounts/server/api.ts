@@ -5,7 +5,6 @@ export { openAccountFor } from './open-account.ts';
 export { type Called, renamedNotes } from './note-renamed.ts';
 export {
   compareSoon,
-  countDifferences,
   holdDifferences,
   lastComparison,
   listDifferences,

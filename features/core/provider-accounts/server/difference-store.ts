@@ -51,12 +51,6 @@ export const removeDifference = async (tx: Tx, id: number): Promise<void> => {
   await tables<ProviderAccountTables>(tx).deleteFrom('account_difference').where('id', '=', id).execute();
 };
 
-/** How many differences wait for somebody. */
-export const countDifferences = async (tx: Tx): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from account_difference`.execute(tx);
-  return rows[0]?.count ?? 0;
-};
-
 /** A difference as a comparison finds it. */
 export type FoundDifference = {
   readonly personId: number;

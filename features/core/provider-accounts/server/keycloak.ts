@@ -2,6 +2,7 @@ import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
 import type { NetworkError as NetworkErrorType } from '@keycloak/keycloak-admin-client';
 import type { ProviderFailure } from '#features/core/users/contract/provider-changes.ts';
 import type { Config } from '#platform/server/config.ts';
+import { type KeycloakRealm, keycloakRealmOf } from '#platform/server/keycloak-realm.ts';
 
 /** Keycloak did not do what it was asked; `failure` says why, and the message what it said. */
 export class ProviderFault extends Error {
@@ -50,14 +51,12 @@ const saidBy = ({ message, responseData }: NetworkErrorType): string => {
 const load = () => import('@keycloak/keycloak-admin-client');
 
 /** The library's client, made and signed in when it is first needed. */
-const clientOf = (issuer: string, login: Login) => {
+const clientOf = (realm: KeycloakRealm, login: Login) => {
   let client: KeycloakAdminClient | null = null;
   const make = async (): Promise<KeycloakAdminClient> => {
-    const [, baseUrl, realmName] = /^(.*)\/realms\/([^/]+)$/.exec(issuer) ?? [];
     const { default: Client } = await load();
     return new Client({
-      baseUrl: baseUrl ?? '',
-      realmName: decodeURIComponent(realmName ?? ''),
+      ...realm,
       timeout: ANSWERS_WITHIN_MS,
       // Only what the settings name is asked.
       requestOptions: { redirect: 'manual' },
@@ -92,8 +91,8 @@ const faultOf = async (error: unknown): Promise<ProviderFault> => {
 
 const isTokenRefused = (error: unknown): boolean => error instanceof ProviderFault && error.message.startsWith('401 ');
 
-const connect = (issuer: string, login: Login): Keycloak => {
-  const { open, forgetToken } = clientOf(issuer, login);
+const connect = (issuer: string, realm: KeycloakRealm, login: Login): Keycloak => {
+  const { open, forgetToken } = clientOf(realm, login);
   let awaySince: Date | null = null;
   const once = async <T>(what: (client: KeycloakAdminClient) => Promise<T>): Promise<T> => {
     try {
@@ -126,8 +125,9 @@ const connected = new WeakMap<Config, Keycloak>();
 /** The Keycloak of the settings, one for a process; null where none is set up. */
 export const keycloakOf = (config: Config): Keycloak | null => {
   const { externalIssuer, keycloak } = config.oidc;
-  if (externalIssuer === null || keycloak === null) return null;
-  const known = connected.get(config) ?? connect(externalIssuer, keycloak);
+  const realm = externalIssuer === null ? null : keycloakRealmOf(externalIssuer);
+  if (externalIssuer === null || realm === null || keycloak === null) return null;
+  const known = connected.get(config) ?? connect(externalIssuer, realm, keycloak);
   connected.set(config, known);
   return known;
 };

@@ -48,7 +48,7 @@ export const eventsSince = async (keycloak: Keycloak, since: Date): Promise<read
   const dateFrom = since.toISOString().slice(0, 10);
   for (let first = 0; first < MOST; first += PAGE) {
     const page = await keycloak.ask(({ realms, realmName }) =>
-      realms.findEvents({ realm: realmName, type: [...TYPES], dateFrom, first, max: PAGE } as never),
+      realms.findEvents({ realm: realmName, type: [...TYPES], dateFrom, first, max: PAGE }),
     );
     const after = page.map(read).filter(({ at }) => at > since);
     events.push(...after);
