@@ -4,10 +4,10 @@ import { recordAudit } from '#features/core/audit/server/api.ts';
 import { linkIn, notify, notifyOnce, retell } from '#features/workplace/notifications/server/api.ts';
 import { sql } from 'kysely';
 import { Problem } from '#platform/contract/problem.ts';
-import { attemptsIn, lengthOf } from '#platform/server/attempt.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/db.ts';
 import type { ToldChange } from '#platform/server/own-change.ts';
+import { ownContext } from '#platform/server/own-context.ts';
 import { writtenDay } from '#platform/server/written-date.ts';
 import { reviewsUrl } from '#features/core/access/contract/addresses.ts';
 import { NOTICE_DAYS, noticeGroup } from '../contract/vocabulary.ts';
@@ -101,31 +101,6 @@ const settle = async (change: ToldChange, review: StoredReview): Promise<void> =
   tellReviews(change, review.company_id);
 };
 
-/** The product itself as the author of changes, on the one command path: a refused one notifies no one. */
-const asAuthor = async (change: ToldChange, db: Database) => {
-  const told: (() => void)[] = [];
-  // Raised before any attempt: one that is taken back must not take the epoch with it.
-  await change.epoch();
-  const context: Context = {
-    ...change,
-    db,
-    language: 'tr',
-    ip: '',
-    device: '',
-    attempt: attemptsIn(change.tx, () => lengthOf(told)),
-    publish: (event, payload, to) => void told.push(() => change.publish(event, payload, to)),
-    denied: () => undefined,
-    refusedBy: () => undefined,
-    opened: () => undefined,
-    task: null,
-    asked: null,
-    needSecondFactor: () => undefined,
-    approvedBy: null,
-    onBehalfOf: null,
-  };
-  return { context, tell: () => told.forEach((each) => each()) };
-};
-
 const takeSilent = async (change: ToldChange, context: Context, line: Silent): Promise<void> => {
   try {
     await context.attempt(() => changeAccess(context, undefined, (each) => makeDecision(each, line, 'lapsed')));
@@ -140,7 +115,7 @@ const takeSilent = async (change: ToldChange, context: Context, line: Silent): P
 const sweep = async (change: ToldChange, review: StoredReview, db: Database): Promise<void> => {
   const silent = await silentOf(change, review, PIECE);
   if (silent.length > 0) {
-    const { context, tell } = await asAuthor(change, db);
+    const { context, tell } = await ownContext(change, db);
     for (const line of silent) await takeSilent(change, context, line);
     tell();
   }
