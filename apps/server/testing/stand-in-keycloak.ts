@@ -12,6 +12,7 @@ type Account = {
   enabled: boolean;
   requiredActions: string[];
 };
+type Group = { readonly id: string; path: string; readonly parentId: string | null; readonly members: Set<string> };
 type Session = { readonly id: string; readonly start: number };
 type Credential = { readonly id: string; readonly type: string };
 
@@ -44,6 +45,7 @@ type World = {
   readonly accounts: Map<string, Account>;
   readonly sessions: Map<string, readonly Session[]>;
   readonly credentials: Map<string, readonly Credential[]>;
+  readonly groups: Map<string, Group>;
   /** The newest first, as it lists them. */
   readonly events: Readonly<Record<string, unknown>>[];
   readonly mails: { readonly to: string; readonly actions: readonly string[] }[];
@@ -105,11 +107,6 @@ const ONE: Readonly<Record<string, OfOne>> = {
   },
 };
 
-const listed = ({ accounts }: World, query: URLSearchParams): Answer => {
-  const first = Number(query.get('first') ?? 0);
-  return { status: 200, body: [...accounts.values()].slice(first, first + Number(query.get('max') ?? 100)) };
-};
-
 const added = (world: World, body: string): Answer => {
   const to = JSON.parse(body) as Account;
   return conflictIn(world, to) ?? { status: 201, location: `/users/${addAccount(world, to).id}` };
@@ -124,13 +121,43 @@ const endSession = ({ sessions }: World, ended: string): Answer => {
   return done;
 };
 
+const pageOf = <T>(all: readonly T[], query: URLSearchParams): Answer => {
+  const first = Number(query.get('first') ?? 0);
+  return { status: 200, body: all.slice(first, first + Number(query.get('max') ?? 100)) };
+};
+
+/** What is asked about groups: all at the top, one, those below it, and who is in it. */
+const grouped = ({ groups, accounts }: World, id: string | undefined, part: string, query: URLSearchParams): Answer => {
+  const all = [...groups.values()];
+  const below = (parent: string | null) =>
+    all
+      .filter(({ parentId }) => parentId === parent)
+      .map((each) => ({
+        id: each.id,
+        path: each.path,
+        subGroupCount: all.filter(({ parentId }) => parentId === each.id).length,
+      }));
+  if (id === undefined) return pageOf(below(null), query);
+  const group = groups.get(id);
+  if (group === undefined) return { status: 404, body: { error: 'Could not find group by id' } };
+  if (part === 'children') return pageOf(below(id), query);
+  if (part === 'members')
+    return pageOf(
+      [...accounts.values()].filter((each) => group.members.has(each.id)),
+      query,
+    );
+  return { status: 200, body: { id, path: group.path } };
+};
+
 type Asked = { readonly method: string; readonly url: URL; readonly body: string; readonly authorization: string };
 
 const administered = (world: World, { method, url, body }: Asked): Answer => {
   const [, , , kind, id, part = '', key = ''] = url.pathname.split('/').filter((each) => each !== '');
   if (kind === 'sessions') return endSession(world, id ?? '');
+  if (kind === 'groups') return grouped(world, id, part, url.searchParams);
   if (kind === 'events') return { status: 200, body: url.searchParams.get('first') === '0' ? world.events : [] };
-  if (id === undefined) return method === 'GET' ? listed(world, url.searchParams) : added(world, body);
+  if (id === undefined)
+    return method === 'GET' ? pageOf([...world.accounts.values()], url.searchParams) : added(world, body);
   const account = world.accounts.get(id);
   return account === undefined ? missing : (ONE[`${method} ${part}`]?.(world, account, { key, body }) ?? missing);
 };
@@ -163,6 +190,7 @@ export const standInKeycloak = async () => {
     accounts: new Map(),
     sessions: new Map(),
     credentials: new Map(),
+    groups: new Map(),
     events: [],
     mails: [],
     asked: [],
@@ -185,6 +213,11 @@ export const standInKeycloak = async () => {
     /** The settings of a product that looks after its accounts. */
     env: { OIDC_ISSUER: issuer, KEYCLOAK_CLIENT_SECRET: SECRET },
     addAccount: (of: Partial<Account> & Pick<Account, 'username'>) => addAccount(world, of),
+    addGroup: (path: string, members: readonly string[] = [], parentId: string | null = null): Group => {
+      const group = { id: randomUUID(), path, parentId, members: new Set(members) };
+      world.groups.set(group.id, group);
+      return group;
+    },
     named: (userName: string) => [...world.accounts.values()].find(({ username }) => username === userName),
     close: () =>
       new Promise<void>((resolve) => {

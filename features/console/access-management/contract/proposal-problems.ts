@@ -43,6 +43,11 @@ export const proposalProblems = defineProblems({
     tr: 'Öneriden sonra bir şeyler değişmiş. Önerilen ile şimdiki durumu karşılaştırıp yeniden karar verin.',
     en: 'Something has changed since it was proposed. Compare the two and decide again.',
   },
+  'second-needed': {
+    status: 422,
+    tr: 'Bu değişiklik ikinci bir kişinin onayını gerektirir.',
+    en: 'This change needs the approval of a second person.',
+  },
   'second-not-in-bulk': {
     status: 422,
     tr: 'Bu değişiklik ikinci bir kişinin onayını gerektirir; toplu işlemde değil, tek başına yapılmalı.',

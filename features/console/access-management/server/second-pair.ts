@@ -15,6 +15,7 @@ import { platformProblems } from '#platform/contract/problem.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { KeptRefusal } from '#platform/server/kept-refusal.ts';
+import { productItself } from '#platform/server/own-change.ts';
 import { proposalProblems } from '../contract/proposal-problems.ts';
 import { LAPSES_AFTER_DAYS, MANY_PEOPLE, type SecondReason } from '../contract/proposal-words.ts';
 import { ofConsole } from './console-screens.ts';
@@ -82,6 +83,8 @@ const companyOf = async ({ tx, epoch }: Change): Promise<number | null> => {
 /** What has to be known of a change before it is taken back, to be made a proposal of. */
 const draftOf = async (change: Change, why: readonly SecondReason[], afterEvent: number): Promise<NewProposal> => {
   const { ctx, tx, epoch, reason } = change;
+  // The product itself proposes nothing: somebody has to want it.
+  if (ctx.caller.personId === productItself.personId) throw proposalProblems.problem('second-needed');
   if (ctx.asked === null) throw proposalProblems.problem('second-not-in-bulk');
   const events: readonly RecordedEvent[] = ofChange(await eventsAfter(tx, afterEvent));
   const { mostClosed: _, ...impact } = await weighEpoch(tx, epoch);

@@ -31,6 +31,8 @@ const opening = z.object({
   until: z.nullable(instant),
   lent,
   emergency,
+  /** What was written when it was given: a reason, or the directory group that gave it. */
+  reason: z.nullable(z.string()),
   /** The events that gave the role, and the role its right to the screen. */
   given: z.nullable(id),
   granted: z.nullable(id),

@@ -10,6 +10,7 @@ import { askedPerson } from './asked-person.ts';
 import { eventsBehind } from './events-behind.ts';
 import { emergencyShown, lenderNames, lentShown, type Names } from './lent-shown.ts';
 import { type Seen, seenAt } from './moment.ts';
+import { reasonsHeld } from './reasons-held.ts';
 
 type Facts = Awaited<ReturnType<typeof factsAt>>;
 type Events = ReturnType<typeof eventsBehind>;
@@ -105,7 +106,12 @@ const stepsShown = (
   );
 };
 
-const openingsShown = ({ openings, screenId }: Way, people: Names, events: Events): Promise<Explanation['openings']> =>
+type Behind = { readonly people: Names; readonly events: Events; readonly reasons: ReadonlyMap<number, string> };
+
+const openingsShown = (
+  { openings, screenId }: Way,
+  { people, events, reasons }: Behind,
+): Promise<Explanation['openings']> =>
   Promise.all(
     openings.map(async ({ role, level, until, lent, emergency }) => ({
       role: { id: role.id, name: role.name },
@@ -113,6 +119,7 @@ const openingsShown = ({ openings, screenId }: Way, people: Names, events: Event
       until: isoOf(until),
       lent: lentShown(people, lent),
       emergency: emergencyShown(emergency),
+      reason: reasons.get(role.id) ?? null,
       given: await events.ofRole(role),
       granted: screenId === null ? null : await events.ofGrant(role.id, screenId),
     })),
@@ -138,6 +145,7 @@ export const explainAccess = async (
       tx,
       way.openings.flatMap(({ lent }) => lent?.by ?? []),
     );
+    const reasons = await reasonsHeld(context, { personId: person.id, companyId, epoch: seen.epoch });
     const allowed = way.decision.allowed && way.membership.ok;
     return {
       allowed,
@@ -149,7 +157,7 @@ export const explainAccess = async (
       companies: companiesShown(facts, person.id, caller),
       screen: screenShown(facts, way.screenId, language),
       steps: await stepsShown(way, people, events, language),
-      openings: await openingsShown(way, people, events),
+      openings: await openingsShown(way, { people, events, reasons }),
       wouldOpen: allowed ? [] : await rolesThatOpen(context, facts, way),
     };
   });

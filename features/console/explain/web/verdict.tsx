@@ -127,7 +127,7 @@ const Openings = ({ of }: { readonly of: Explanation }) => {
   return (
     <Panel title={t('openings')} flush>
       <ul className={classes.openings}>
-        {openings.map(({ role, level, until, lent, emergency, given, granted }) => (
+        {openings.map(({ role, level, until, lent, emergency, reason, given, granted }) => (
           <li key={role.id}>
             <span className={classes.said}>
               {opens.has(rolesUrl) ? (
@@ -140,6 +140,7 @@ const Openings = ({ of }: { readonly of: Explanation }) => {
               <span className={classes.subject}>{until === null ? t('forGood') : dateTime(until)}</span>
               {lent === null ? null : <LentBy lent={lent} of={of} />}
               {emergency === null ? null : <Emergency of={emergency} />}
+              {reason === null ? null : <span className={classes.subject}>{t('reason', { reason })}</span>}
             </span>
             <StatusBadge tone={level === 'edit' ? 'success' : 'info'}>
               {t(level === 'edit' ? 'levelEdit' : 'levelView')}

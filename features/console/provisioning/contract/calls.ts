@@ -45,4 +45,52 @@ export const provisioningCalls = callsOf(async () => (await import('./shapes.ts'
       'grant-outlasts-own',
     ],
   },
+  /** The groups of the realm at Keycloak, for administrators; they are asked for each time, and kept nowhere. */
+  listProviderGroups: {
+    method: 'GET',
+    path: '/derinuaa/api/provider-groups',
+    access: editsProvisioning,
+    problems: ['no-company', 'provider-groups-admin-only'],
+  },
+  followGroup: {
+    method: 'POST',
+    path: '/derinuaa/api/provisioned-groups',
+    access: editsProvisioning,
+    problems: [
+      'no-company',
+      'provider-groups-admin-only',
+      'provider-groups-off',
+      'group-followed',
+      'scim-name-taken',
+      'group-role',
+    ],
+  },
+  unfollowGroup: {
+    method: 'DELETE',
+    path: '/derinuaa/api/provisioned-groups/:id',
+    access: editsProvisioning,
+    problems: ['no-company', 'group-unknown', 'rule-broken'],
+  },
+  readGroupNow: {
+    method: 'POST',
+    path: '/derinuaa/api/provisioned-groups/:id/reading',
+    access: editsProvisioning,
+    problems: ['no-company', 'group-unknown'],
+  },
+  /** Makes a group what was last read of it, where that needs somebody. */
+  applyReading: {
+    method: 'POST',
+    path: '/derinuaa/api/provisioned-groups/:id/application',
+    access: editsProvisioning,
+    problems: [
+      'no-company',
+      'group-unknown',
+      'group-role',
+      'scim-name-taken',
+      'role-unknown',
+      'role-person-foreign',
+      'role-too-long',
+      'rule-broken',
+    ],
+  },
 });

@@ -25,6 +25,21 @@ export const provisioningProblems = defineProblems({
   },
   'scim-path': { status: 400, tr: 'Yol anlaşılamadı: {path}.', en: 'The path could not be read: {path}.' },
   'group-unknown': { status: 404, tr: 'Bu grup bulunamadı.', en: 'This group was not found.' },
+  'group-followed': {
+    status: 409,
+    tr: 'Firma “{name}” grubunu zaten izliyor.',
+    en: 'The company follows the group “{name}” already.',
+  },
+  'provider-groups-admin-only': {
+    status: 403,
+    tr: 'Keycloak gruplarını yalnızca sistem yöneticileri ekleyebilir.',
+    en: 'Only system administrators can add groups of Keycloak.',
+  },
+  'provider-groups-off': {
+    status: 409,
+    tr: 'Bu kurulum Keycloak hesaplarını yönetmiyor.',
+    en: 'This installation does not look after accounts at Keycloak.',
+  },
   'group-role': {
     status: 422,
     tr: '“{name}” rolü bir gruba bağlanamaz: firmanın kendi rolü olmalı; korunan, herkese verilen, kişisel, süreli veya iki kişinin onayını isteyen bir rol olmamalı.',

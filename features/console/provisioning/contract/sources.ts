@@ -15,5 +15,9 @@ export const groupsSource = dataSource({
     role: column.text('Rol', 'Role', { nullable: true }),
     members: column.number('Kişi', 'People'),
     changedAt: column.instant('Son değişiklik', 'Last change'),
+    source: column.enum('Kaynak', 'Source', {
+      scim: { tr: 'SCIM dizini', en: 'SCIM directory' },
+      keycloak: { tr: 'Keycloak', en: 'Keycloak' },
+    }),
   },
 });

@@ -18,5 +18,6 @@ export const groups = readable(groupsSource, {
     role: sql`g.role`,
     members: sql`g.members`,
     changedAt: sql`g.changed_at`,
+    source: sql`g.source`,
   },
 });

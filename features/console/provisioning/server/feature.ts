@@ -16,6 +16,8 @@ import {
   replaceScimGroup,
 } from './group-handlers.ts';
 import { mapGroup } from './map-group.ts';
+import { applyReading, followGroup, listProviderGroups, readGroupNow, unfollowGroup } from './provider-groups.ts';
+import { watchProviderGroups } from './watch-provider-groups.ts';
 import { personalData } from './personal-data.ts';
 import { configurationOf, documentIn, resourceTypesOf, schemasOf } from './scim-documents.ts';
 import { getProvisionedGroup, listMappableRoles, showProvisioning } from './show-provisioning.ts';
@@ -56,7 +58,13 @@ export const provisioningFeature: ServerFeature = {
   name: 'provisioning',
   peopleOnly: true,
   migrations: provisioningMigrations,
-  tenantTables: ['provisioned_person', 'provisioned_group', 'provisioned_member'],
+  tenantTables: [
+    'provisioned_person',
+    'provisioned_group',
+    'provisioned_member',
+    'provider_group',
+    'provider_group_member',
+  ],
   personalData,
   screens: [
     {
@@ -72,22 +80,30 @@ export const provisioningFeature: ServerFeature = {
   ],
   problems: provisioningProblems.specs,
   dataSources: [groupsSource],
-  routes: (parts) => [
-    scimRoutes(parts),
-    bind(provisioningContract, {
-      exportGroups: listExport({
-        operation: provisioningContract.exportGroups,
-        name: { tr: 'Dizin grupları', en: 'Directory groups' },
-        source: groups,
-        action: 'group.exported',
-        kind: 'group',
-        list: provisioningUrl,
+  routes: (parts) => {
+    watchProviderGroups(parts);
+    return [
+      scimRoutes(parts),
+      bind(provisioningContract, {
+        exportGroups: listExport({
+          operation: provisioningContract.exportGroups,
+          name: { tr: 'Dizin grupları', en: 'Directory groups' },
+          source: groups,
+          action: 'group.exported',
+          kind: 'group',
+          list: provisioningUrl,
+        }),
+        showProvisioning: showProvisioning(parts),
+        getProvisionedGroup: getProvisionedGroup(parts),
+        listMappableRoles,
+        mapGroup,
+        listProviderGroups: listProviderGroups(parts),
+        followGroup: followGroup(parts),
+        unfollowGroup,
+        readGroupNow,
+        applyReading,
       }),
-      showProvisioning: showProvisioning(parts),
-      getProvisionedGroup,
-      listMappableRoles,
-      mapGroup,
-    }),
-    groups.routes,
-  ],
+      groups.routes,
+    ];
+  },
 };

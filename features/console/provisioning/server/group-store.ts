@@ -5,10 +5,11 @@ import { personRows } from '#features/core/users/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { GROUP, type ScimGroup } from '../contract/scim-shapes.ts';
 import type { Filterable } from './filter-rows.ts';
-import type { ProvisioningTables } from './tables.ts';
+import type { GroupSource, ProvisioningTables } from './tables.ts';
 
 export type StoredGroup = {
   readonly id: number;
+  readonly source: GroupSource;
   readonly name: string;
   readonly externalId: string | null;
   /** The role that its members are given; null: none. */
@@ -18,7 +19,7 @@ export type StoredGroup = {
 /** Somebody in a group, and the membership of the role that the group gave them; null where it gave none, or it has ended since. */
 export type Member = { readonly id: number; readonly name: string; readonly membershipId: number | null };
 
-const columns = sql`g.id, g.name, g.external_id as "externalId", g.role_id as "roleId"`;
+const columns = sql`g.id, g.source, g.name, g.external_id as "externalId", g.role_id as "roleId"`;
 
 /** What groups can be found by. */
 export const groupFilters: ReadonlyMap<string, Filterable> = new Map([
@@ -27,6 +28,10 @@ export const groupFilters: ReadonlyMap<string, Filterable> = new Map([
   ['externalid', { value: sql`g.external_id`, kind: 'exact' }],
 ]);
 
+/** The groups of a company that its directory brought. */
+const broughtTo = (company: number) => sql<boolean>`g.company_id = ${company} and g.source = 'scim'`;
+
+/** Groups that the directory of a company brought. */
 export const listGroups = async (
   tx: Tx,
   company: number,
@@ -34,9 +39,9 @@ export const listGroups = async (
   { from, take }: { readonly from: number; readonly take: number },
 ) => {
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from provisioned_group g where g.company_id = ${company} and ${where}`.execute(tx);
+    select count(*)::int as total from provisioned_group g where ${broughtTo(company)} and ${where}`.execute(tx);
   const { rows } = await sql<StoredGroup>`select ${columns} from provisioned_group g
-    where g.company_id = ${company} and ${where} order by g.id limit ${take} offset ${from - 1}`.execute(tx);
+    where ${broughtTo(company)} and ${where} order by g.id limit ${take} offset ${from - 1}`.execute(tx);
   return { rows, total: counted[0]?.total ?? 0 };
 };
 
@@ -47,9 +52,11 @@ export const findGroup = async (tx: Tx, company: number, id: number): Promise<St
   return rows[0];
 };
 
-/** Whether another group of the company has this name, whatever its letters' case. */
-export const isGroupNameTaken = async (tx: Tx, company: number, name: string, except: number | null) => {
-  const { rows } = await sql`select from provisioned_group g where g.company_id = ${company}
+type Called = Pick<StoredGroup, 'source' | 'name'>;
+
+/** Whether another group of the company and the source has this name, whatever its letters' case. */
+export const isGroupNameTaken = async (tx: Tx, company: number, { source, name }: Called, except: number | null) => {
+  const { rows } = await sql`select from provisioned_group g where g.company_id = ${company} and g.source = ${source}
     and fold_text(g.name) = fold_text(${name}) and g.id is distinct from ${except}::bigint`.execute(tx);
   return rows.length > 0;
 };
@@ -71,6 +78,13 @@ export const membersOf = async (
   return Map.groupBy(rows, ({ groupId }) => groupId);
 };
 
+/** Takes those out of a group who are no people of the company any more: they lost what it gave them with the company. */
+export const removeStrangers = async (tx: Tx, company: number, groupId: number): Promise<void> => {
+  await sql`delete from provisioned_member e where e.company_id = ${company} and e.group_id = ${groupId}
+    and not exists (select from ${membershipRows} c
+      where c.person_id = e.person_id and c.company_id = ${company} and c.to_epoch is null)`.execute(tx);
+};
+
 /** Those of these ids who are people of the company, no programs. */
 export const peopleAmong = async (tx: Tx, company: number, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ id: number }>`select p.id from ${personRows} p
@@ -79,15 +93,18 @@ export const peopleAmong = async (tx: Tx, company: number, ids: readonly number[
   return new Set(rows.map(({ id }) => id));
 };
 
-type Named = { readonly name: string; readonly externalId: string | null };
-
-export const insertGroup = async (tx: Tx, company: number, { name, externalId }: Named): Promise<number> => {
+/** Adds a group without people. */
+export const insertGroup = async (
+  tx: Tx,
+  company: number,
+  { source, name, externalId, roleId }: Omit<StoredGroup, 'id'>,
+): Promise<StoredGroup> => {
   const { id } = await tables<ProvisioningTables>(tx)
     .insertInto('provisioned_group')
-    .values({ company_id: company, name, external_id: externalId, role_id: null })
+    .values({ company_id: company, source, name, external_id: externalId, role_id: roleId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return { id, source, name, externalId, roleId };
 };
 
 /** Changes what a group is called, and which role it gives. */
@@ -134,11 +151,11 @@ export const removeMember = async (tx: Tx, company: number, groupId: number, id:
     .execute();
 };
 
-/** The groups of the company that somebody is in. */
+/** The groups of the company's directory that somebody is in. */
 export const groupsOfUser = async (tx: Tx, company: number, person: number): Promise<readonly StoredGroup[]> => {
   const { rows } = await sql<StoredGroup>`select ${columns} from provisioned_member e
     join provisioned_group g on g.id = e.group_id
-    where e.company_id = ${company} and e.person_id = ${person} order by g.id`.execute(tx);
+    where ${broughtTo(company)} and e.person_id = ${person} order by g.id`.execute(tx);
   return rows;
 };
 

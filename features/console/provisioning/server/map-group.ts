@@ -9,9 +9,9 @@ import type { Context } from '#platform/server/context.ts';
 import { groupsChanged } from '../contract/events.ts';
 import type { provisioningContract } from '../contract/endpoints.ts';
 import { provisioningProblems } from '../contract/problems.ts';
-import { mustFindGroup } from './group-handlers.ts';
+import { membersIn, mustFindGroup } from './bring-group.ts';
 import { mayBeMapped, remapMembers } from './group-roles.ts';
-import { membersOf, saveGroup } from './group-store.ts';
+import { saveGroup, type StoredGroup } from './group-store.ts';
 
 type MapGroup = typeof provisioningContract.mapGroup;
 
@@ -50,25 +50,30 @@ const mustFindMappable = async ({ ctx, authority }: Change, roleId: number): Pro
 const nameOf = async ({ tx }: Change, roleId: number | null): Promise<string | null> =>
   roleId === null ? null : ((await findRoles(tx, [roleId]))[0]?.name ?? null);
 
-/** Maps a group to a role, which the people in it are given in place of the one before; or to none. */
-export const mapGroup = (input: ParsedInputOf<MapGroup>, ctx: Context): Promise<ReturnOf<MapGroup>> =>
-  changeAccess(ctx, undefined, async (change) => {
-    const company = companyOf(ctx);
-    const group = await mustFindGroup(ctx, String(input.id));
-    const members = (await membersOf(ctx.tx, company, [group.id])).get(group.id) ?? [];
-    if (group.roleId === input.roleId) return { people: members.length };
-    const role = input.roleId === null ? null : await mustFindMappable(change, input.roleId);
-    const before = await nameOf(change, group.roleId);
-    const to = { ...group, roleId: role?.id ?? null };
-    await saveGroup(ctx.tx, company, to);
-    await remapMembers(change, group, to, members);
-    await recordAudit(ctx, {
-      action: 'group.mapped',
-      subject: { kind: 'group', id: group.id, name: group.name },
-      company,
-      before: { role: before },
-      after: { role: role?.name ?? null },
-    });
-    ctx.publish(groupsChanged, { id: group.id }, { company });
-    return { people: members.length };
+/** Maps a group to a role, which the people in it are given in place of the one before; null: to none. */
+export const mapTo = async (change: Change, group: StoredGroup, roleId: number | null): Promise<number> => {
+  const { ctx, tx } = change;
+  const company = companyOf(ctx);
+  const members = await membersIn(tx, company, group);
+  if (group.roleId === roleId) return members.length;
+  const role = roleId === null ? null : await mustFindMappable(change, roleId);
+  const before = await nameOf(change, group.roleId);
+  const to = { ...group, roleId: role?.id ?? null };
+  await saveGroup(tx, company, to);
+  await remapMembers(change, group, to, members);
+  await recordAudit(ctx, {
+    action: 'group.mapped',
+    subject: { kind: 'group', id: group.id, name: group.name },
+    company,
+    before: { role: before },
+    after: { role: role?.name ?? null },
   });
+  ctx.publish(groupsChanged, { id: group.id }, { company });
+  return members.length;
+};
+
+/** Maps a group of the company to a role. */
+export const mapGroup = ({ id, roleId }: ParsedInputOf<MapGroup>, ctx: Context): Promise<ReturnOf<MapGroup>> =>
+  changeAccess(ctx, undefined, async (change) => ({
+    people: await mapTo(change, await mustFindGroup(ctx, id), roleId),
+  }));

@@ -24,4 +24,15 @@ export const personalData: readonly PersonalTable[] = [
     kept: 'account',
     erased: 'rows',
   },
+  {
+    table: 'provider_group_member',
+    title: { tr: 'Keycloak grupları', en: 'Keycloak groups' },
+    whose: { by: 'id', columns: ['person_id'] },
+    at: null,
+    shown: ['group_id'],
+    hidden: ['person_id'],
+    why: 'access',
+    kept: 'account',
+    erased: 'rows',
+  },
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { authorityOf, refusalFor } from '#features/console/access-management/server/api.ts';
 import { findRoles, listAllRoles, peopleWhoMay } from '#features/core/access/server/api.ts';
+import { keycloakOf } from '#features/core/provider-accounts/server/api.ts';
 import { personRows } from '#features/core/users/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { companyOf } from '#platform/server/company-of.ts';
@@ -9,9 +10,11 @@ import type { Parts } from '#platform/server/feature.ts';
 import type { provisioningContract } from '../contract/endpoints.ts';
 import { provisioningUrl } from '../contract/permissions.ts';
 import { SHOWN_MEMBERS } from '../contract/shapes.ts';
-import { mustFindGroup } from './group-handlers.ts';
+import { membersIn, mustFindGroup } from './bring-group.ts';
 import { mayBeMapped } from './group-roles.ts';
-import { membersOf } from './group-store.ts';
+import { planOfReading } from './align-group.ts';
+import type { StoredGroup } from './group-store.ts';
+import { readingOf } from './provider-group-store.ts';
 import { scimBase } from './scim-common.ts';
 
 type Contract = typeof provisioningContract;
@@ -31,28 +34,55 @@ export const showProvisioning =
     const may = await peopleWhoMay(ctx.tx, { company, url: provisioningUrl, level: 'edit' });
     const { rows } = await sql<{ people: number }>`select count(*)::int as people from provisioned_person x
       where x.company_id = ${company} and x.deleted_at is null`.execute(ctx.tx);
-    return { address: scimBase(parts), programs: await programsAmong(ctx, may), people: rows[0]?.people ?? 0 };
+    return {
+      address: scimBase(parts),
+      programs: await programsAmong(ctx, may),
+      people: rows[0]?.people ?? 0,
+      choosesGroups: ctx.caller.isAdmin && keycloakOf(parts.config) !== null,
+    };
   };
 
-/** A group with its role and the first of its people. */
-export const getProvisionedGroup = async (
-  { id }: ParsedInputOf<Contract['getProvisionedGroup']>,
-  ctx: Context,
-): Promise<ReturnOf<Contract['getProvisionedGroup']>> => {
-  const group = await mustFindGroup(ctx, String(id));
-  const members = (await membersOf(ctx.tx, companyOf(ctx), [group.id])).get(group.id) ?? [];
-  const [role] = group.roleId === null ? [] : await findRoles(ctx.tx, [group.roleId]);
+/** How a group is read at the provider, and what of the last reading is not made here; null: it is not read there. */
+const readingIn = async (ctx: Context, group: StoredGroup, isOff: boolean) => {
+  const company = companyOf(ctx);
+  const reading = await readingOf(ctx.tx, company, group.id);
+  if (reading === null) return null;
+  const { entering, leaving } = await planOfReading(ctx.tx, company, group);
+  const { readAt, state, elsewhere, refusal } = reading;
   return {
-    id: group.id,
-    name: group.name,
-    externalId: group.externalId,
-    role: role === undefined ? null : { id: role.id, name: role.name },
-    total: members.length,
-    members: members
-      .slice(0, SHOWN_MEMBERS)
-      .map((member) => ({ id: member.id, name: member.name, given: member.membershipId !== null })),
+    readAt: readAt?.toISOString() ?? null,
+    state: isOff ? ('off' as const) : state,
+    elsewhere,
+    entering: entering.length,
+    leaving: leaving.length,
+    refusal: refusal?.[ctx.language] ?? null,
   };
 };
+
+/** A group with its role and the first of its people. */
+export const getProvisionedGroup =
+  ({ config }: Pick<Parts, 'config'>) =>
+  async (
+    { id }: ParsedInputOf<Contract['getProvisionedGroup']>,
+    ctx: Context,
+  ): Promise<ReturnOf<Contract['getProvisionedGroup']>> => {
+    const group = await mustFindGroup(ctx, id);
+    const members = await membersIn(ctx.tx, companyOf(ctx), group);
+    const [role] = group.roleId === null ? [] : await findRoles(ctx.tx, [group.roleId]);
+    return {
+      id: group.id,
+      name: group.name,
+      source: group.source,
+      externalId: group.externalId,
+      reading: await readingIn(ctx, group, keycloakOf(config) === null),
+      role: role === undefined ? null : { id: role.id, name: role.name },
+      total: members.length,
+      given: members.filter(({ membershipId }) => membershipId !== null).length,
+      members: members
+        .slice(0, SHOWN_MEMBERS)
+        .map((member) => ({ id: member.id, name: member.name, given: member.membershipId !== null })),
+    };
+  };
 
 /** Roles of the company that a group can give, and the caller may. */
 export const listMappableRoles = async (

@@ -7,6 +7,8 @@ import { PageLink } from '#platform/web/ui/page-link.tsx';
 import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import type { ProvisionedGroup } from '../contract/shapes.ts';
 import { MapGroupForm } from './map-group-form.tsx';
+import { ProviderGroupDeeds, ProviderGroupState } from './provider-group-state.tsx';
+import { providerGroupTexts } from './provider-group-texts.ts';
 import { useGroup } from './provisioning-queries.ts';
 import classes from './provisioning.module.css';
 import { texts } from './texts.ts';
@@ -29,22 +31,46 @@ const Members = ({ of: { members, total, role } }: { readonly of: ProvisionedGro
   );
 };
 
-const GroupFacts = ({ shown, mayEdit }: { readonly shown: ProvisionedGroup; readonly mayEdit: boolean }) => {
+/** Where a group comes from, and how it is read there. */
+const useSourceFacts = ({ source, externalId, reading }: ProvisionedGroup): readonly Fact[] => {
+  const [t, of] = [useTexts(texts), useTexts(providerGroupTexts)];
+  const { number, dateTime } = useFormat();
+  const known: readonly Fact[] = [
+    [of('source'), of(`source_${source}`)],
+    [t('externalId'), externalId ?? t('none')],
+  ];
+  if (reading === null) return known;
+  return [
+    ...known,
+    [of('read'), reading.readAt === null ? of('never') : dateTime(reading.readAt)],
+    [of('elsewhere'), number(reading.elsewhere)],
+  ];
+};
+
+type GroupFactsProps = {
+  readonly shown: ProvisionedGroup;
+  readonly mayEdit: boolean;
+  readonly onRemoved: () => void;
+};
+
+const GroupFacts = ({ shown, mayEdit, onRemoved }: GroupFactsProps) => {
   const t = useTexts(texts);
   const { number } = useFormat();
   const [form, setForm] = useUrlChoice('form', FORMS, 'none');
   const facts: readonly Fact[] = [
     [t('role'), shown.role?.name ?? t('noRole')],
     [t('people'), number(shown.total)],
-    [t('externalId'), shown.externalId ?? t('none')],
+    ...useSourceFacts(shown),
   ];
   return (
     <>
+      <ProviderGroupState of={shown} mayEdit={mayEdit} />
       {mayEdit ? (
         <div className={classes.deeds}>
           <Button size="compact-sm" variant="default" onClick={() => setForm('role')}>
             {t('map')}
           </Button>
+          {shown.source === 'keycloak' ? <ProviderGroupDeeds of={shown} onRemoved={onRemoved} /> : null}
         </div>
       ) : null}
       <Facts facts={facts} />
@@ -62,7 +88,7 @@ export const GroupPanel = ({ id, onClose, mayEdit }: GroupPanelProps) => {
   const asked = useGroup(id);
   return (
     <RecordPanel opened={id > 0} onClose={onClose} title={asked.data?.name ?? ''} asked={asked}>
-      {(shown) => <GroupFacts key={shown.id} shown={shown} mayEdit={mayEdit} />}
+      {(shown) => <GroupFacts key={shown.id} shown={shown} mayEdit={mayEdit} onRemoved={onClose} />}
     </RecordPanel>
   );
 };

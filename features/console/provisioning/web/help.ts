@@ -4,7 +4,7 @@ import { provisioningUrl } from '../contract/permissions.ts';
 export const help: FeatureHelp = {
   [provisioningUrl]: {
     tr: {
-      what: 'Firmanın kimlik dizininden SCIM 2.0 ile gelen grupları ve verdikleri rolleri gösterir.',
+      what: 'Firmanın kimlik dizininden SCIM 2.0 ile gelen ve Keycloak’tan okunan grupları, verdikleri rollerle birlikte gösterir.',
       view: [
         '“Bağlantı bilgileri” dizinin kullanacağı adresi ve yetkili programları listeler.',
         'Bir grubu role bağlamak için düzenleme yetkisi gerekir.',
@@ -15,7 +15,7 @@ export const help: FeatureHelp = {
       ],
     },
     en: {
-      what: 'It shows the groups that the company’s directory brings by SCIM 2.0, and the roles that they give.',
+      what: 'It shows the groups that the company’s directory brings by SCIM 2.0 and those read from Keycloak, with the roles that they give.',
       view: [
         '“Connection” lists the address for the directory and the programs that may use it.',
         'Mapping a group to a role needs the right to edit.',

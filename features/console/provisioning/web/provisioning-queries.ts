@@ -21,6 +21,13 @@ export const useGroup = (id: number) =>
     enabled: id > 0,
   });
 
+/** The groups of the realm at Keycloak, as they are now. */
+export const useProviderGroups = () =>
+  useQuery({
+    queryKey: key('provider-groups'),
+    queryFn: ({ signal }) => call(provisioningCalls.listProviderGroups, {}, { signal }),
+  });
+
 /** The roles that a group can give. */
 export const useMappableRoles = () =>
   useQuery({

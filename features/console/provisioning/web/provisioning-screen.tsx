@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useMemo, useState } from 'react';
 import { DataGrid } from '#platform/web/data-grid/data-grid.tsx';
 import { gridColumns, useDataSource } from '#platform/web/data-grid/from-data-source.ts';
@@ -12,7 +13,9 @@ import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { provisioningCalls } from '../contract/calls.ts';
 import { groupsSource } from '../contract/sources.ts';
 import { ConnectionDialog } from './connection-dialog.tsx';
+import { FollowGroupForm } from './follow-group-form.tsx';
 import { GroupPanel } from './group-panel.tsx';
+import { providerGroupTexts } from './provider-group-texts.ts';
 import { useProvisioning } from './provisioning-queries.ts';
 import { texts } from './texts.ts';
 
@@ -26,6 +29,7 @@ const useColumns = () => {
         role: { grow: 2, minWidth: 140, render: ({ role }) => role ?? t('noRole') },
         members: { width: 110 },
         changedAt: { width: 160 },
+        source: { width: 140 },
       }),
     [language, t],
   );
@@ -34,26 +38,35 @@ const useColumns = () => {
 /** The groups of the company's directory, one beside them, and how the directory connects. */
 const ProvisioningScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
+  const of = useTexts(providerGroupTexts);
   const [total, setTotal] = useState<number | null>(null);
   const [dialog, setDialog] = useUrlState('dialog', '');
   const record = useOpenRecord('row');
   const source = useDataSource(groupsSource, 'provisioning');
   const columns = useColumns();
-  const people = useProvisioning().data?.people;
-  const connect = (
-    <Button
-      variant="default"
-      leftSection={<IconPlugConnected size={16} aria-hidden="true" />}
-      onClick={() => setDialog('connection')}
-    >
-      {t('connection')}
-    </Button>
+  const { people, choosesGroups } = useProvisioning().data ?? {};
+  const mayFollow = choosesGroups === true && level === 'edit';
+  const actions = (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPlugConnected size={16} aria-hidden="true" />}
+        onClick={() => setDialog('connection')}
+      >
+        {t('connection')}
+      </Button>
+      {mayFollow ? (
+        <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setDialog('follow')}>
+          {of('follow')}
+        </Button>
+      ) : null}
+    </>
   );
   return (
     <Page
       title={shown.caption}
       subtitle={total === null || people === undefined ? null : t('subtitle', { total, people })}
-      actions={connect}
+      actions={actions}
     >
       <DataGrid
         name="provisioned-groups"
@@ -69,6 +82,9 @@ const ProvisioningScreen = ({ screen: shown, level }: ScreenProps) => {
         empty={<EmptyNote title={t('empty')} description={t('emptyNote')} />}
       />
       <GroupPanel id={record.id} onClose={record.close} mayEdit={level === 'edit'} />
+      {dialog === 'follow' && mayFollow ? (
+        <FollowGroupForm onClose={() => setDialog('')} onAdded={(id) => record.open(id)} />
+      ) : null}
       {dialog === 'connection' ? <ConnectionDialog onClose={() => setDialog('')} /> : null}
     </Page>
   );

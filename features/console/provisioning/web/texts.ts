@@ -6,7 +6,7 @@ export const texts = {
     search: 'Grup ara',
     empty: 'Dizinden gelen grup yok',
     emptyNote:
-      'Entra ID, Okta gibi bir dizin SCIM 2.0 ile bağlanınca grupları burada görünür; her birini bir role bağlayabilirsiniz.',
+      'Entra ID, Okta gibi bir dizin SCIM 2.0 ile bağlanınca ya da bir Keycloak grubu eklenince grupları burada görünür; her birini bir role bağlayabilirsiniz.',
     connection: 'Bağlantı bilgileri',
     connectionNote:
       'Dizin bu adrese bir programın anahtarıyla bağlanır. Programın rolü bu ekranda düzenleme yetkisi vermelidir.',
@@ -40,7 +40,7 @@ export const texts = {
     search: 'Search groups',
     empty: 'No groups from a directory',
     emptyNote:
-      'Once a directory such as Entra ID or Okta connects by SCIM 2.0 its groups appear here, and each can be mapped to a role.',
+      'Once a directory such as Entra ID or Okta connects by SCIM 2.0, or a group of Keycloak is added, groups appear here, and each can be mapped to a role.',
     connection: 'Connection',
     connectionNote:
       'The directory connects to this address with the key of a program. A role of the program must let it edit this screen.',

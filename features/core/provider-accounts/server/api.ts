@@ -12,3 +12,4 @@ export {
   type ShownDifference,
 } from './difference-store.ts';
 export { eventsSince, type ProviderEvent } from './read-events.ts';
+export { listProviderGroups, type ProviderGroup, type ReadGroup, readProviderGroup } from './read-groups.ts';
