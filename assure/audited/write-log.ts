@@ -23,6 +23,8 @@ const WITHOUT_EVENT: Readonly<Record<string, { readonly reason: string; readonly
   person_preference: { reason: 'how a person likes their screens' },
   person: { reason: 'when they were here last', columns: ['last_company_id', 'last_seen_at', 'last_sign_in_at'] },
   node: { reason: 'which processes run' },
+  provider_group: { reason: 'when a group was read at the provider; whom it gives a role is told' },
+  provider_group_member: { reason: 'who was in it then' },
   seal_fingerprint: { reason: 'noted when the product first starts on a database' },
   task: { reason: 'work that was asked for: what it changes is told' },
   task_file_part: { reason: 'the file that a task made' },

@@ -70,6 +70,10 @@ export type Outside = {
   readonly account: (userName: string) => Promise<ThereAccount | undefined>;
   /** The address that the mail to somebody leads to. */
   readonly mailedLink: (email: string) => Promise<string>;
+  /** Makes a group of accounts. */
+  readonly makeGroup: (name: string) => Promise<void>;
+  /** Puts an account into a group, or takes it out. */
+  readonly moveInGroup: (userName: string, group: string, to: 'in' | 'out') => Promise<void>;
 };
 
 export type ThereAccount = {
@@ -207,6 +211,14 @@ const outsideOf = (administer: Administer, box: () => Box): Outside => ({
     await administer('PUT', '', { editUsernameAllowed: true });
     await administer('PUT', `/users/${id}`, { ...user, username: to.userName, email: to.email });
     await administer('PUT', '', { editUsernameAllowed: false });
+  },
+  makeGroup: async (name) => {
+    await administer('POST', '/groups', { name });
+  },
+  moveInGroup: async (userName, name, to) => {
+    const [group] = await administer<{ id: string }[]>('GET', `/groups?exact=true&search=${encodeURIComponent(name)}`);
+    const user = await idOf(administer, userName);
+    await administer(to === 'in' ? 'PUT' : 'DELETE', `/users/${user}/groups/${group?.id ?? ''}`);
   },
   letRegister: (allowed) => administer('PUT', '', { registrationAllowed: allowed }),
 });

@@ -37,6 +37,7 @@ export const FollowGroupForm = ({ onClose, onAdded }: FollowGroupFormProps) => {
         undo: async (at) => void (await call(provisioningCalls.unfollowGroup, { id }, at)),
         refresh: () => queries.invalidateQueries({ queryKey: READ_AGAIN }),
       });
+      onClose();
       onAdded(id);
     },
   });
