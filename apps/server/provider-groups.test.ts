@@ -8,7 +8,7 @@ import { explainContract } from '#features/console/explain/contract/endpoints.ts
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { drivenApp, SOON } from './testing/driven-app.ts';
 
-const { followGroup, unfollowGroup, readGroupNow, applyReading, mapGroup, listProviderGroups, getProvisionedGroup } =
+const { followGroup, unfollowGroup, readGroupNow, applyReading, listProviderGroups, getProvisionedGroup } =
   provisioningContract;
 
 const world = await drivenApp();

@@ -149,17 +149,23 @@ const grouped = ({ groups, accounts }: World, id: string | undefined, part: stri
   return { status: 200, body: { id, path: group.path } };
 };
 
+type Call = Omit<Asked, 'authorization'>;
 type Asked = { readonly method: string; readonly url: URL; readonly body: string; readonly authorization: string };
 
-const administered = (world: World, { method, url, body }: Asked): Answer => {
-  const [, , , kind, id, part = '', key = ''] = url.pathname.split('/').filter((each) => each !== '');
-  if (kind === 'sessions') return endSession(world, id ?? '');
-  if (kind === 'groups') return grouped(world, id, part, url.searchParams);
-  if (kind === 'events') return { status: 200, body: url.searchParams.get('first') === '0' ? world.events : [] };
+const ofAccounts = (world: World, { method, url, body }: Call, id: string | undefined, part: string, key: string) => {
   if (id === undefined)
     return method === 'GET' ? pageOf([...world.accounts.values()], url.searchParams) : added(world, body);
   const account = world.accounts.get(id);
   return account === undefined ? missing : (ONE[`${method} ${part}`]?.(world, account, { key, body }) ?? missing);
+};
+
+const administered = (world: World, call: Call): Answer => {
+  const { pathname, searchParams } = call.url;
+  const [, , , kind, id, part = '', key = ''] = pathname.split('/').filter((each) => each !== '');
+  if (kind === 'sessions') return endSession(world, id ?? '');
+  if (kind === 'events') return { status: 200, body: searchParams.get('first') === '0' ? world.events : [] };
+  if (kind === 'groups') return grouped(world, id, part, searchParams);
+  return ofAccounts(world, call, id, part, key);
 };
 
 const tokenFor = ({ state }: World, authorization: string): Answer => {

@@ -103,7 +103,7 @@ export const provisioningShapes = {
     output: z.object({ id }),
   },
   unfollowGroup: {
-    title: 'Follow a group of Keycloak no longer; the role that it gave is taken back',
+    title: 'Follow a group of Keycloak no longer; the role that it gave is removed',
     undo: { asked: 'the role that the group gave, and from how many people it is taken' },
     input: z.strictObject({ id: idText }),
     output: z.object({ people: z.int() }),

@@ -61,10 +61,9 @@ export const providerGroupTexts = {
     elsewhere: 'Accounts outside this company',
     state_waiting: 'The group will be read from Keycloak in a moment.',
     state_missing: 'This group no longer exists at Keycloak; the role that it gave was removed.',
-    state_away: 'Keycloak does not answer. The people in the group stay as they were read last.',
-    state_refused: 'Keycloak refused to show the group. The people in the group stay as they were read last.',
-    state_off:
-      'This installation is no longer connected to Keycloak. The people in the group stay as they were read last.',
+    state_away: 'Keycloak does not answer. The group keeps the people who were read last.',
+    state_refused: 'Keycloak refused to show the group. The group keeps the people who were read last.',
+    state_off: 'This installation is no longer connected to Keycloak. The group keeps the people who were read last.',
     notMade:
       'What changed at Keycloak could not be applied: {why} People waiting to enter: {entering, number}; to leave: {leaving, number}.',
     apply: 'Apply now',

@@ -33,6 +33,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
     form: <FollowGroupForm onClose={() => undefined} onAdded={() => undefined} />,
     send: 'Grubu ekle',
     wants: ['Keycloak grubu'],
+    pick: { 'Keycloak grubu': '/Iğdır' },
     refused: ['groupId', 'Keycloak grubu'],
   },
 };
