@@ -88,4 +88,13 @@ export const companyMigrations: Record<string, Migration> = {
       await sql`drop table company_state`.execute(db);
     },
   },
+  'companies-002-by-epoch': {
+    up: async (db) => {
+      // Who left a company by a change is read by its epoch, as who entered it is.
+      await sql`create index membership_to_idx on membership (to_epoch) where to_epoch is not null`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop index membership_to_idx`.execute(db);
+    },
+  },
 };

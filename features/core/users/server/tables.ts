@@ -241,4 +241,19 @@ export const userMigrations: Record<string, Migration> = {
       await sql`drop table provider_change`.execute(db);
     },
   },
+  'users-007-by-epoch': {
+    up: async (db) => {
+      // What a change moved is read by its epoch, by every check of it and by every process that follows it.
+      await sql`create index person_identity_from_idx on person_identity (from_epoch)`.execute(db);
+      await sql`create index person_identity_to_idx on person_identity (to_epoch) where to_epoch is not null`.execute(
+        db,
+      );
+      await sql`create index person_state_from_idx on person_state (from_epoch)`.execute(db);
+      await sql`create index person_state_to_idx on person_state (to_epoch) where to_epoch is not null`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop index person_identity_from_idx, person_identity_to_idx, person_state_from_idx,
+        person_state_to_idx`.execute(db);
+    },
+  },
 };
