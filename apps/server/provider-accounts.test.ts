@@ -1,7 +1,10 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { bindDemo } from './demo.ts';
 import { drivenApp, SOON, TOKENS } from './testing/driven-app.ts';
 import { testApp } from './testing/test-app.ts';
+import { cachesContract } from '#features/console/caches/contract/endpoints.ts';
+import { openSessionsContract } from '#features/console/open-sessions/contract/endpoints.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
 import { providerAccountContract, usersContract } from '#features/console/user-management/contract/endpoints.ts';
@@ -102,6 +105,36 @@ describe('an account at Keycloak', () => {
     keycloak.state.mood = 'well';
     await nothingWaits();
     expect(keycloak.sessions.get(account.id)?.map((session) => session.id)).toEqual(['yeni']);
+  });
+
+  it('loses the one session that was chosen, and keeps the others', async () => {
+    const { id, account } = await created();
+    await look.rows(sql`insert into person_identity (person_id, issuer, subject, from_epoch)
+      values (${id}, ${TOKENS}, ${account.id}, (select value from change_epoch))`);
+    await elif().call(cachesContract.clearCache, { name: 'access-facts' });
+    const sessions = ['telefon', 'tablet', 'masa'];
+    keycloak.sessions.set(
+      account.id,
+      sessions.map((session) => ({ id: session, start: Date.now() - 60_000 })),
+    );
+    for (const sid of sessions) await app.withSubject(account.id, { sid }).call(sessionContract.account, {});
+    const open = async () => (await elif().call(openSessionsContract.listSessionsOfPerson, { id })).rows;
+    await expect.poll(async () => (await open()).length, SOON).toBe(3);
+    // Two, one after the other, while Keycloak is away: both are ended once it is back.
+    keycloak.state.mood = 'away';
+    for (const { id: sessionId } of (await open()).slice(0, 2))
+      await elif().call(openSessionsContract.endSessionOfPerson, { id, sessionId });
+    keycloak.state.mood = 'well';
+    await nothingWaits();
+    expect(keycloak.sessions.get(account.id)).toHaveLength(1);
+    const refused = [];
+    for (const sid of sessions) {
+      const { status } = await app.withSubject(account.id, { sid }).attempt(sessionContract.account, {});
+      if (status === 401) refused.push(sid);
+    }
+    expect(keycloak.sessions.get(account.id)?.map((session) => session.id)).toEqual(
+      sessions.filter((sid) => !refused.includes(sid)),
+    );
   });
 
   it('is asked for a new password by an administrator, and its sessions end', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { drivenApp, SOON, TOKENS } from './testing/driven-app.ts';
 import { cachesContract } from '#features/console/caches/contract/endpoints.ts';
+import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { ownSignInsSource } from '#features/console/sign-ins/contract/sources.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
 import { providerAccountContract } from '#features/console/user-management/contract/endpoints.ts';
@@ -41,6 +42,23 @@ describe('the comparison with Keycloak', () => {
     expect(rows.some(({ kind, userName }) => kind === 'without-account' && userName === 'aysegul.duman')).toBe(true);
     expect(rows.some(({ userName }) => userName === 'mehmet')).toBe(false);
     expect(keycloak.asked.filter((each) => /^(?:PUT|DELETE)/.test(each))).toHaveLength(written);
+  });
+
+  it('tells administrators of what is new, and of nothing that they were told of before', async () => {
+    const news = async () =>
+      (await elif().call(notificationsContract.listNotifications, {})).filter(({ message }) =>
+        message.startsWith('Kullanıcılar Keycloak’taki hesaplarla karşılaştırıldı'),
+      );
+    const { account } = await created();
+    await compared();
+    account.lastName = 'Bambaşka';
+    await compared();
+    await expect
+      .poll(async () => (await news()).map(({ message }) => message), SOON)
+      .toEqual(['Kullanıcılar Keycloak’taki hesaplarla karşılaştırıldı: 1 yeni fark bulundu.']);
+    const [told] = await news();
+    await compared();
+    expect(await news()).toEqual([told]);
   });
 
   it('finds another name and address, which are taken over or sent back', async () => {

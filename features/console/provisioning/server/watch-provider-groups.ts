@@ -43,7 +43,7 @@ const tellRefusal = async (ctx: Context, company: number, group: StoredGroup, er
   if (before?.tr === refusal.tr) return;
   const people = await peopleWhoMay(ctx.tx, { company, url: provisioningUrl, level: 'edit' });
   await notifyOnce(ctx, people, {
-    kind: 'access',
+    kind: 'administration',
     group: refusalGroup(group.id),
     message: {
       tr: `Keycloak’taki “${group.name}” grubunun değişiklikleri uygulanamadı: ${refusal.tr}`,

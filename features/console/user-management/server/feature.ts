@@ -13,6 +13,7 @@ import {
 } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { peopleReport, usersSource } from '../contract/sources.ts';
+import { watchComparison } from '#features/core/provider-accounts/server/api.ts';
 import { profileUrl, usersUrl } from '#features/core/users/contract/addresses.ts';
 import { bindAccount, unbindAccount } from './bind-account.ts';
 import { changeOwnPassword } from './change-own-password.ts';
@@ -32,6 +33,7 @@ import { findUser, listUsers, ownProfile } from './show-users.ts';
 import { takePeopleBack } from './take-people-back.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { unlockUser } from './unlock-user.ts';
+import { tellOfDifferences } from './tell-of-differences.ts';
 import { watchLastDays } from './watch-last-days.ts';
 import { weighClosing } from './weigh-closing.ts';
 
@@ -63,6 +65,7 @@ export const userManagementFeature: ServerFeature = {
   },
   routes: (parts) => {
     watchLastDays(parts);
+    watchComparison(parts, tellOfDifferences);
     return [
       bind(usersHomeContract, { countLocked: async (_input, context) => ({ count: await countLocked(context) }) }),
       bind(usersContract, {

@@ -11,5 +11,6 @@ export {
   removeDifference,
   type ShownDifference,
 } from './difference-store.ts';
+export { type NewDifferences, watchComparison } from './watch-comparison.ts';
 export { eventsSince, type ProviderEvent } from './read-events.ts';
 export { listProviderGroups, type ProviderGroup, type ReadGroup, readProviderGroup } from './read-groups.ts';

@@ -64,13 +64,16 @@ const kindsOf = (person: ComparedPerson, accounts: ReadonlyMap<string, Account>)
 const differencesOf = (person: ComparedPerson, accounts: ReadonlyMap<string, Account>): readonly FoundDifference[] =>
   kindsOf(person, accounts).map((kept) => ({ personId: person.id, ...kept }));
 
-/** Compares everybody with their accounts, and keeps the differences for somebody to settle; it changes nothing by itself. */
-export const compareEverybody = async ({ db, log }: Pick<Parts, 'db' | 'log'>, keycloak: Keycloak): Promise<void> => {
+/**
+ * Compares everybody with their accounts, and keeps the differences for somebody to settle; it changes nothing by itself.
+ * Answers how many of them are new.
+ */
+export const compareEverybody = async ({ db, log }: Pick<Parts, 'db' | 'log'>, keycloak: Keycloak): Promise<number> => {
   try {
     const accounts = await everyAccount(keycloak);
-    await inTransaction(db, 'every-company', async (tx) => {
+    return await inTransaction(db, 'every-company', async (tx) => {
       const people = await peopleToCompare(tx, keycloak.issuer);
-      await concludeComparison(
+      return concludeComparison(
         tx,
         accounts.size,
         people.flatMap((person) => differencesOf(person, accounts)),
@@ -80,6 +83,7 @@ export const compareEverybody = async ({ db, log }: Pick<Parts, 'db' | 'log'>, k
     if (!(error instanceof ProviderFault)) throw error;
     log.warn({ failure: error.failure, error: error.message }, 'accounts could not be compared with Keycloak');
     await inTransaction(db, 'every-company', (tx) => noteFailedComparison(tx, error.message));
+    return 0;
   }
 };
 

@@ -58,20 +58,25 @@ export type FoundDifference = {
   readonly there: CalledThere | null;
 };
 
-/** Keeps what a comparison found, of one person or of everybody: what was found before stays as it is, what is no more goes. */
+/**
+ * Keeps what a comparison found, of one person or of everybody: what was found before stays as it is, what is no more goes.
+ * Answers how many were not found before.
+ */
 export const replaceDifferences = async (
   tx: Tx,
   found: readonly FoundDifference[],
   personId: number | null = null,
-): Promise<void> => {
+): Promise<number> => {
   await sql`delete from account_difference d where (${personId}::bigint is null or d.person_id = ${personId}) and not exists (
     select from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f ("personId" bigint, kind text)
     where f."personId" = d.person_id and f.kind = d.kind)`.execute(tx);
-  await sql`insert into account_difference (person_id, kind, there)
+  const { rows } = await sql<{ isFresh: boolean }>`insert into account_difference (person_id, kind, there)
     select f."personId", f.kind, f.there
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f ("personId" bigint, kind text, there jsonb)
       join ${personRows} p on p.id = f."personId" and p.erased_at is null
-    on conflict on constraint account_difference_key do update set there = excluded.there`.execute(tx);
+    on conflict on constraint account_difference_key do update set there = excluded.there
+    returning xmax = 0 as "isFresh"`.execute(tx);
+  return rows.filter(({ isFresh }) => isFresh).length;
 };
 
 /** A person who is compared, with what waits to be changed at the provider. */
@@ -124,14 +129,15 @@ export const beginComparison = async (tx: Tx): Promise<boolean> => {
   return numUpdatedRows > 0n;
 };
 
-/** The comparison is done: what it found replaces what was found before. */
+/** The comparison is done: what it found replaces what was found before. Answers how many differences are new. */
 export const concludeComparison = async (
   tx: Tx,
   accounts: number,
   found: readonly FoundDifference[],
-): Promise<void> => {
-  await replaceDifferences(tx, found);
+): Promise<number> => {
+  const fresh = await replaceDifferences(tx, found);
   await comparison(tx).set({ ended_at: NOW, accounts, failure: null, next_at: NEXT_NIGHT }).execute();
+  return fresh;
 };
 
 /** The accounts could not be listed: it is tried again soon, and what was found before stands. */

@@ -2,7 +2,6 @@ import type { ServerFeature } from '#platform/server/feature.ts';
 import { personalData } from './personal-data.ts';
 import { providerAccountMigrations } from './tables.ts';
 import { watchChanges } from './watch-changes.ts';
-import { watchComparison } from './watch-comparison.ts';
 
 /** Accounts at a Keycloak, where the settings name a client for them: what is changed here is changed there. */
 export const providerAccountsFeature: ServerFeature = {
@@ -12,7 +11,6 @@ export const providerAccountsFeature: ServerFeature = {
   migrations: providerAccountMigrations,
   routes: (parts) => {
     watchChanges(parts);
-    watchComparison(parts);
     return [];
   },
 };

@@ -95,6 +95,13 @@ const endSessions = async (
       await client.realms.deleteSession({ realm: client.realmName, session, isOffline: false });
 };
 
+/** Ends those that were chosen; those that are over there are not looked for. */
+const endSomeSessions = async (client: KeycloakAdminClient, id: string, { kept }: WaitingChange): Promise<void> => {
+  for (const { id: session = '' } of await client.users.listSessions({ id }))
+    if (kept.includes(session))
+      await client.realms.deleteSession({ realm: client.realmName, session, isOffline: false });
+};
+
 /** At the next sign-in Keycloak asks for it, whether or not a mail arrives. */
 const require = async (client: KeycloakAdminClient, id: string, action: string): Promise<void> => {
   const { requiredActions = [] } = await accountOf(client, id);
@@ -135,6 +142,7 @@ const MAKE: Readonly<Record<Exclude<ProviderChangeKind, 'create'>, MakeAt>> = {
   names: ({ keycloak }, id, change) => keycloak.ask((client) => rename(client, id, change)),
   state: ({ keycloak }, id, { active }) => keycloak.ask((client) => update(client, id, { enabled: active })),
   'end-sessions': ({ keycloak }, id, change) => keycloak.ask((client) => endSessions(client, id, change)),
+  'end-some-sessions': ({ keycloak }, id, change) => keycloak.ask((client) => endSomeSessions(client, id, change)),
   'ask-password': askPassword,
   'ask-factor': ({ keycloak }, id) => keycloak.ask((client) => askFactor(client, id)),
 };

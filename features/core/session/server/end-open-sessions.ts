@@ -1,8 +1,9 @@
 import { companyIdsOf } from '#features/core/companies/server/api.ts';
 import { endNamedSessions } from '#features/core/identity-provider/server/api.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
-import { EMBEDDED_ISSUER } from '#features/core/users/server/api.ts';
+import { askProvider, EMBEDDED_ISSUER } from '#features/core/users/server/api.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/db.ts';
 import { orderRecheck } from '#platform/server/live-delivery.ts';
 import { sessionsChanged } from '../contract/events.ts';
 import { keepEnded } from './ended-session-store.ts';
@@ -21,8 +22,19 @@ export const tellOfSessions = async ({ tx, publish }: Change, people: readonly n
 export const tellOfEverySession = ({ publish }: Pick<Context, 'publish'>): void =>
   publish(sessionsChanged, {}, { everyone: true });
 
+/** An outside provider is asked to end them too, where the product may. */
+const askOutside = async (tx: Tx, sessions: readonly OpenSession[]): Promise<void> => {
+  for (const [personId, own] of Map.groupBy(sessions, (session) => session.personId))
+    await askProvider(
+      tx,
+      [personId],
+      'end-some-sessions',
+      own.flatMap(({ names }) => names),
+    );
+};
+
 /**
- * Ends chosen sign-ins, here and at the embedded provider: from the commit on no request that comes by one is answered, and
+ * Ends chosen sign-ins, here and at the provider: from the commit on no request that comes by one is answered, and
  * every process closes its connections. The trail is the caller's to write.
  */
 export const endOpenSessions = async (
@@ -42,6 +54,7 @@ export const endOpenSessions = async (
       epoch,
       isOwn ? 'over-everywhere' : 'over-here',
     );
+    if (!isOwn) await askOutside(change.tx, own);
   }
   orderRecheck(change);
   await tellOfSessions(change, [...new Set(sessions.map(({ personId }) => personId))]);

@@ -1,5 +1,13 @@
 /** What is asked of an outside provider about an account, in the order in which it is made. */
-export const providerChangeKinds = ['create', 'names', 'state', 'end-sessions', 'ask-factor', 'ask-password'] as const;
+export const providerChangeKinds = [
+  'create',
+  'names',
+  'state',
+  'end-sessions',
+  'end-some-sessions',
+  'ask-factor',
+  'ask-password',
+] as const;
 
 export type ProviderChangeKind = (typeof providerChangeKinds)[number];
 

@@ -12,21 +12,23 @@ export const providerChangeWaiting = liveEvent<Record<never, never>>('@provider-
 
 /** What was asked for before and not made yet is asked for again, from now on. */
 const AGAIN = sql`on conflict on constraint provider_change_key do update set version = provider_change.version + 1,
-  kept = excluded.kept, asked_at = clock_timestamp(), next_try_at = clock_timestamp(), tries = 0`;
+  kept = case when excluded.kind = 'end-some-sessions' then provider_change.kept || excluded.kept else excluded.kept end,
+  asked_at = clock_timestamp(), next_try_at = clock_timestamp(), tries = 0`;
 
 /**
  * Asks for a change of people's accounts at an outside provider, in the transaction of the change that it follows. Where the
  * product keeps the accounts, or somebody has none, there is nothing to ask for; programs have clients instead of accounts. Where
  * no client is set up that may change them, what is asked for is forgotten each night: the first comparison finds what differs.
+ * `sessions` are those that go on where all others end, and those that end where some do.
  */
 export const askProvider = async (
   tx: Tx,
   people: readonly number[],
   kind: Exclude<ProviderChangeKind, 'create'>,
-  kept: readonly string[] = [],
+  sessions: readonly string[] = [],
 ): Promise<void> => {
   await sql`insert into provider_change (person_id, kind, kept)
-    select p.id, ${kind}, ${[...kept]}::text[] from person p
+    select p.id, ${kind}, ${[...sessions]}::text[] from person p
     where p.id = any(${[...people]}::bigint[]) and p.owner_id is null and exists (
       select from person_identity i where i.person_id = p.id and i.to_epoch is null and i.issuer <> ${EMBEDDED_ISSUER})
     order by p.id ${AGAIN}`.execute(tx);
@@ -43,6 +45,7 @@ export type WaitingChange = {
   readonly version: number;
   readonly kind: ProviderChangeKind;
   readonly askedAt: Date;
+  /** Sessions, as the provider calls them: those that go on, and with `end-some-sessions` those that end. */
   readonly kept: readonly string[];
   readonly tries: number;
   readonly personId: number;

@@ -44,8 +44,8 @@ export const noticeKinds = {
     tr: 'Yönetim',
     en: 'Administration',
     about: {
-      tr: 'bildirilen sorunlar, unutulan parolalar, kural istisnaları',
-      en: 'reported problems, forgotten passwords, exceptions to rules',
+      tr: 'bildirilen sorunlar, unutulan parolalar, kural istisnaları, Keycloak’ta bulunan farklar',
+      en: 'reported problems, forgotten passwords, exceptions to rules, what was found at Keycloak',
     },
   },
 } as const;
