@@ -7,6 +7,8 @@ import { freePort } from '#platform/server/testing/free-port.ts';
 
 type Own = {
   readonly settings?: Readonly<Record<string, string>>;
+  /** Its name in addresses: a provider's site where the browser has to see one site. */
+  readonly host?: '127.0.0.1' | 'localhost';
   /** Somebody who has an account at its provider, and of whom it knows nothing. */
   readonly unknown?: { readonly userName: string; readonly password: string };
 };
@@ -15,12 +17,12 @@ const opener = path.resolve(import.meta.dirname, 'open-account.ts');
 
 /** Works with a product beside that of the run, on a database of its own, and ends it whatever happened. */
 export const ownProduct = async (
-  { settings = {}, unknown }: Own,
+  { settings = {}, host = '127.0.0.1', unknown }: Own,
   work: (origin: string) => Promise<void>,
 ): Promise<void> => {
   const { folder, remove } = dataFolder();
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://${host}:${port}`;
   const env = { DATA_DIR: folder, PUBLIC_ORIGIN: origin, ...settings };
   try {
     if (unknown !== undefined)

@@ -4,6 +4,7 @@ import { type BrowserContext, type Cookie, expect, request } from '@playwright/t
 import type { Api } from './api.ts';
 import { mailBox } from '#platform/server/testing/mail-box.ts';
 import { ownProduct } from './own-product.ts';
+import { type Administer, withLevels } from './keycloak-levels.ts';
 import { createRelay } from './relay.ts';
 
 /** The cookies that an open session at the provider consists of. */
@@ -70,6 +71,10 @@ export type Outside = {
   readonly account: (userName: string) => Promise<ThereAccount | undefined>;
   /** The address that the mail to somebody leads to. */
   readonly mailedLink: (email: string) => Promise<string>;
+  /** Lets a product at another address sign people in, with a second level that it can ask for; and not after `work`. */
+  readonly withLevels: (origin: string, work: () => Promise<void>) => Promise<void>;
+  /** Takes the second factors of an account away. */
+  readonly dropFactors: (userName: string) => Promise<void>;
   /** Makes a group of accounts. */
   readonly makeGroup: (name: string) => Promise<void>;
   /** Puts an account into a group, or takes it out. */
@@ -136,7 +141,7 @@ type KeycloakPlace = {
 type Component = { readonly id: string; readonly providerId: string; readonly config: Record<string, string[]> };
 
 /** Calls its administration; a token there lives a minute. */
-const administrationOf = ({ port, passwordFile }: KeycloakPlace) => {
+const administrationOf = ({ port, passwordFile }: KeycloakPlace): Administer => {
   const own = `http://localhost:${port}`;
   return async <T>(method: string, path: string, body?: object): Promise<T> => {
     const password = readFileSync(passwordFile, 'utf8').trim();
@@ -156,8 +161,6 @@ const administrationOf = ({ port, passwordFile }: KeycloakPlace) => {
     return (text === '' ? answer.headers.get('location') : JSON.parse(text)) as T;
   };
 };
-
-type Administer = ReturnType<typeof administrationOf>;
 
 const idOf = async (administer: Administer, userName: string): Promise<string> => {
   const found = await administer<{ id: string }[]>('GET', `/users?exact=true&username=${userName}`);
@@ -211,6 +214,12 @@ const outsideOf = (administer: Administer, box: () => Box): Outside => ({
     await administer('PUT', '', { editUsernameAllowed: true });
     await administer('PUT', `/users/${id}`, { ...user, username: to.userName, email: to.email });
     await administer('PUT', '', { editUsernameAllowed: false });
+  },
+  withLevels: (origin, work) => withLevels(administer, origin, work),
+  dropFactors: async (userName) => {
+    const path = `/users/${await idOf(administer, userName)}/credentials`;
+    const credentials = await administer<{ id: string; type: string }[]>('GET', path);
+    for (const { id, type } of credentials) if (type !== 'password') await administer('DELETE', `${path}/${id}`);
   },
   makeGroup: async (name) => {
     await administer('POST', '/groups', { name });
