@@ -84,7 +84,7 @@ export const readGroupNow = async ({ id }: Input<'readGroupNow'>, ctx: Context):
 /** Makes a group what was read of it, where the product could not by itself: by somebody, and by two where that needs two. */
 export const applyReading = ({ id }: Input<'applyReading'>, ctx: Context): Answer<'applyReading'> =>
   changeAccess(ctx, undefined, async (change) => {
-    const people = await alignGroup(change, await mustFindGroup(ctx, id, 'keycloak'));
+    const { people } = await alignGroup(change, await mustFindGroup(ctx, id, 'keycloak'));
     await retell(ctx, refusalGroup(id), null);
     return { people };
   });

@@ -32,6 +32,8 @@ import {
 } from './provider-group-store.ts';
 
 const AT_ONCE = 20;
+/** So many people enter a group in one transaction: others' changes go between. */
+const PIECE = 50;
 
 type Watching = Parts & { readonly keycloak: Keycloak };
 
@@ -54,21 +56,26 @@ const tellRefusal = async (ctx: Context, company: number, group: StoredGroup, er
   ctx.publish(groupsChanged, { id: group.id }, { company });
 };
 
-/** Makes a group what was read of it, by the product itself, on the path of all changes of access. */
-const align = ({ db, ...parts }: Watching, { companyId, id }: DueGroup, name: string | undefined): Promise<void> =>
+/** Makes a group what was read of it, by the product itself, on the path of all changes of access; answers whether more is left. */
+const align = ({ db, ...parts }: Watching, { companyId, id }: DueGroup, name: string | undefined): Promise<boolean> =>
   ownToldChange({ ...parts, db, eventsOfEpoch }, async (told) => {
     const { context, tell } = await ownContext(told, db, companyId);
     const group = await findGroup(context.tx, companyId, id);
     // It was followed no longer in the meantime.
-    if (group === undefined) return;
+    if (group === undefined) return false;
     try {
-      await context.attempt(() => changeAccess(context, reasonOf(group), (change) => alignGroup(change, group, name)));
+      const { isWhole } = await context.attempt(() =>
+        changeAccess(context, reasonOf(group), (change) => alignGroup(change, group, { name, most: PIECE })),
+      );
       await retell(context, refusalGroup(id), null);
+      tell();
+      return !isWhole;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       await tellRefusal(context, companyId, group, error);
+      tell();
+      return false;
     }
-    tell();
   });
 
 /** Whether the reading moves anything, or what was refused before moves nothing any more; most of them change nothing at all. */
@@ -87,11 +94,11 @@ const follow = async (watching: Watching, due: DueGroup): Promise<void> => {
   const before = await inTransaction(db, 'every-company', stateNow, 'read only');
   try {
     const group = await readProviderGroup(keycloak, due.externalId);
-    const moves = await inTransaction(db, 'every-company', async (tx) => {
+    let moves = await inTransaction(db, 'every-company', async (tx) => {
       await noteRead(tx, due, keycloak.issuer, group?.subjects ?? null);
       return isToAlign(tx, due, group?.name);
     });
-    if (moves) await align(watching, due, group?.name);
+    while (moves) moves = await align(watching, due, group?.name);
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
     log.warn({ group: id, failure: error.failure, error: error.message }, 'a group could not be read from Keycloak');
