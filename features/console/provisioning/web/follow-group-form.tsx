@@ -5,6 +5,7 @@ import { choice, idChoice } from '#platform/web/forms/field-kinds.ts';
 import { FindField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { offerUndo } from '#platform/web/ui/undo.ts';
 import { provisioningCalls } from '../contract/calls.ts';
 import { providerGroupTexts } from './provider-group-texts.ts';
@@ -46,6 +47,7 @@ export const FollowGroupForm = ({ onClose, onAdded }: FollowGroupFormProps) => {
     <DialogForm form={form} title={t('followTitle')} submitLabel={t('followSave')}>
       <p className={classes.note}>{t('followNote')}</p>
       {problem === null ? null : <p className={classes.warn}>{problem}</p>}
+      {asked.isError ? <RefusalNote problem={asked.error} compact /> : null}
       <FindField
         of={form.field('group')}
         label={t('group')}
