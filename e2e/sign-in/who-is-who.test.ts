@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { elif, expect, HOME, reachProvider, signInOn, shellStands, test } from '../support/journey.ts';
 import { fresh } from '../support/cast.ts';
-import type { NewAccount } from '../support/provider.ts';
+import type { NewAccount } from '../support/outside.ts';
 
 type Person = { readonly id: number; readonly userName: string; readonly roles: readonly unknown[] };
 type Found = { readonly rows: readonly Person[] };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Api } from './api.ts';
-import { type Account, type Made, runningProvider } from './provider.ts';
+import type { Account } from './account.ts';
+import { type Made, runningProvider } from './provider.ts';
 
 type Level = 'none' | 'view' | 'edit';
 

@@ -4,7 +4,8 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 import { type Api, apiOf } from './api.ts';
 import { originOf } from './origin.ts';
 import { type KeptAdmin, keptAdmin } from './kept-admin.ts';
-import { type Account, type Provider, type Session, startProvider } from './provider.ts';
+import type { Account, Session } from './account.ts';
+import { type Provider, startProvider } from './provider.ts';
 
 export { expect } from '@playwright/test';
 

@@ -4,7 +4,7 @@ import { createAccount, setDemoPassword } from '#features/core/identity-provider
 import { openAllowed } from '#apps/server/boot.ts';
 import { readSettings } from '#platform/server/read-config.ts';
 import { createLog } from '#platform/server/log.ts';
-import type { Account } from './provider.ts';
+import type { Account } from './account.ts';
 
 const { userName, password } = JSON.parse(process.env['E2E_ACCOUNT'] ?? '') as Account;
 const { database } = await openAllowed(readSettings(process.env), createLog('warn'));

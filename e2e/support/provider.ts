@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import { type BrowserContext, type Cookie, expect, request } from '@playwright/test';
+import { type BrowserContext, expect, request } from '@playwright/test';
+import type { Session } from './account.ts';
 import type { Api } from './api.ts';
 import { mailBox } from '#platform/server/testing/mail-box.ts';
 import { ownProduct } from './own-product.ts';
-import { type Administer, withLevels } from './keycloak-levels.ts';
+import type { Administer } from './keycloak-levels.ts';
+import { type Box, idOf, mailedLink, type NewAccount, type Outside, outsideOf } from './outside.ts';
 import { createRelay } from './relay.ts';
-
-/** The cookies that an open session at the provider consists of. */
-export type Session = readonly Cookie[];
-
-export type Account = {
-  readonly userName: string;
-  readonly password: string;
-  /** One that is open since the password was set. */
-  readonly session?: Session;
-};
 
 /** Somebody as the product made them: the link is there where the product's own provider opens the account. */
 export type Made = {
@@ -51,41 +43,6 @@ export type Provider = {
   readonly outside: Outside | null;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
-};
-
-export type NewAccount = Account & {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-};
-
-export type Outside = {
-  /** Makes an account that the product knows nothing of; answers its subject. */
-  readonly register: (account: NewAccount) => Promise<string>;
-  /** Gives an account another user name and e-mail address. */
-  readonly rename: (userName: string, to: Pick<NewAccount, 'userName' | 'email'>) => Promise<void>;
-  /** Lets people make accounts for themselves, or no more. */
-  readonly letRegister: (allowed: boolean) => Promise<void>;
-  /** The account of a user name as it is there; undefined: there is none. */
-  readonly account: (userName: string) => Promise<ThereAccount | undefined>;
-  /** The address that the mail to somebody leads to. */
-  readonly mailedLink: (email: string) => Promise<string>;
-  /** Lets a product at another address sign people in, with a second level that it can ask for; and not after `work`. */
-  readonly withLevels: (origin: string, work: () => Promise<void>) => Promise<void>;
-  /** Takes the second factors of an account away. */
-  readonly dropFactors: (userName: string) => Promise<void>;
-  /** Makes a group of accounts. */
-  readonly makeGroup: (name: string) => Promise<void>;
-  /** Puts an account into a group, or takes it out. */
-  readonly moveInGroup: (userName: string, group: string, to: 'in' | 'out') => Promise<void>;
-};
-
-export type ThereAccount = {
-  readonly id: string;
-  readonly firstName: string;
-  readonly email: string;
-  readonly enabled: boolean;
 };
 
 /** Sends the form that a one-time link offers, as its page does: a journey of its own goes through the page. */
@@ -162,11 +119,6 @@ const administrationOf = ({ port, passwordFile }: KeycloakPlace): Administer => 
   };
 };
 
-const idOf = async (administer: Administer, userName: string): Promise<string> => {
-  const found = await administer<{ id: string }[]>('GET', `/users?exact=true&username=${userName}`);
-  return found[0]?.id ?? '';
-};
-
 /** The old keys are published no more: a provider may be as rough as that. */
 const rotate = async (administer: Administer): Promise<void> => {
   const keys = await administer<Component[]>('GET', '/components?type=org.keycloak.keys.KeyProvider');
@@ -177,18 +129,10 @@ const rotate = async (administer: Administer): Promise<void> => {
     await administer('PUT', `/components/${old.id}`, { ...old, config: { ...old.config, enabled: ['false'] } });
 };
 
-type Box = Awaited<ReturnType<typeof mailBox>>;
-
 /** Its realm sends mail to a box of the run's own. */
 const sendMailTo = async (administer: Administer, { url }: Box): Promise<void> => {
   const { hostname, port } = new URL(url);
   await administer('PUT', '', { smtpServer: { host: hostname, port, from: 'kimlik@ornek.example' } });
-};
-
-const mailedLink = async ({ arrived }: Box, email: string): Promise<string> => {
-  const mailTo = () => arrived.find(({ to }) => to === email);
-  await expect.poll(mailTo, `a mail to ${email}`).toBeDefined();
-  return /https?:\/\/\S*action-token\S*/.exec(mailTo()?.text ?? '')?.[0] ?? '';
 };
 
 /** The account that the product had made is given a password, as its person would by the link of the mail. */
@@ -200,38 +144,6 @@ const openMade = async (administer: Administer, box: Box, { userName, email }: M
   await administer('PUT', `/users/${id}`, { ...user, requiredActions: [], emailVerified: true });
 };
 
-const outsideOf = (administer: Administer, box: () => Box): Outside => ({
-  account: async (userName) => (await administer<ThereAccount[]>('GET', `/users?exact=true&username=${userName}`))[0],
-  mailedLink: (email) => mailedLink(box(), email),
-  register: async ({ userName, password, ...person }) => {
-    const credentials = [{ type: 'password', value: password, temporary: false }];
-    await administer('POST', '/users', { username: userName, enabled: true, credentials, ...person });
-    return idOf(administer, userName);
-  },
-  rename: async (userName, to) => {
-    const id = await idOf(administer, userName);
-    const user = await administer<object>('GET', `/users/${id}`);
-    await administer('PUT', '', { editUsernameAllowed: true });
-    await administer('PUT', `/users/${id}`, { ...user, username: to.userName, email: to.email });
-    await administer('PUT', '', { editUsernameAllowed: false });
-  },
-  withLevels: (origin, work) => withLevels(administer, origin, work),
-  dropFactors: async (userName) => {
-    const path = `/users/${await idOf(administer, userName)}/credentials`;
-    const credentials = await administer<{ id: string; type: string }[]>('GET', path);
-    for (const { id, type } of credentials) if (type !== 'password') await administer('DELETE', `${path}/${id}`);
-  },
-  makeGroup: async (name) => {
-    await administer('POST', '/groups', { name });
-  },
-  moveInGroup: async (userName, name, to) => {
-    const [group] = await administer<{ id: string }[]>('GET', `/groups?exact=true&search=${encodeURIComponent(name)}`);
-    const user = await idOf(administer, userName);
-    await administer(to === 'in' ? 'PUT' : 'DELETE', `/users/${user}/groups/${group?.id ?? ''}`);
-  },
-  letRegister: (allowed) => administer('PUT', '', { registrationAllowed: allowed }),
-});
-
 /** A real Keycloak, reached through a relay that can be closed. */
 const keycloak = (place: KeycloakPlace, origin: string): Provider => {
   const relay = createRelay(place.address, place.port);
@@ -241,10 +153,11 @@ const keycloak = (place: KeycloakPlace, origin: string): Provider => {
     if (box === null) throw new Error('the provider was not started');
     return box;
   };
-  const outside = outsideOf(administer, ownBox);
+  const issuer = `http://localhost:${place.address}/realms/blue-citrus`;
+  const outside = outsideOf(administer, issuer, ownBox);
   return {
     name: 'keycloak',
-    issuer: `http://localhost:${place.address}/realms/blue-citrus`,
+    issuer,
     openAccount: async (person, password) => {
       await openMade(administer, ownBox(), person, password);
       return null;
