@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { deniz, expect, seriousFaults, shellStands, signInOn, test, USERS } from '../support/journey.ts';
+import { sendGuardedForm } from '../support/guarded-form.ts';
+import { deniz, expect, test } from '../support/journey.ts';
 import { ownProduct } from '../support/own-product.ts';
 
 test('a form that needs a second factor goes to Keycloak for it, and goes on with what was typed', async ({
@@ -12,18 +13,7 @@ test('a form that needs a second factor goes to Keycloak for it, and goes on wit
   await ownProduct({ settings, host: 'localhost' }, async (origin) => {
     await outside?.withLevels(origin, async () => {
       const { page, context } = await stranger();
-      await page.goto(`${origin}${USERS}?q=ayse`);
-      await signInOn(page, deniz);
-      await shellStands(page);
-      await page.getByText('Ayşe Demir').first().click();
-      await page.getByRole('button', { name: 'Rol ver' }).click();
-      const form = page.getByRole('dialog', { name: 'Ayşe Demir: rol ver' });
-      await form.getByRole('combobox', { name: 'Rol' }).click();
-      await page.getByRole('option', { name: /Admin/ }).click();
-      await form.getByRole('button', { name: 'Rolü ver' }).click();
-      const asked = page.getByRole('dialog', { name: 'Kimliğinizi doğrulayın' });
-      await expect(asked).toContainText('yazdıklarınız kalır');
-      expect(await seriousFaults(page)).toEqual([]);
+      const { form, asked } = await sendGuardedForm(page, origin, deniz);
 
       const opened = context.waitForEvent('page');
       await asked.getByRole('button', { name: 'Doğrula' }).click();

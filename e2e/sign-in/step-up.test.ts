@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { elif, expect, seriousFaults, shellStands, signInForm, signInOn, test, USERS } from '../support/journey.ts';
+import { sendGuardedForm } from '../support/guarded-form.ts';
+import { elif, expect, signInForm, test } from '../support/journey.ts';
 import { ownProduct } from '../support/own-product.ts';
 
 test('a form that needs a second factor asks for it in another window, and goes on with what was typed', async ({
@@ -9,18 +10,7 @@ test('a form that needs a second factor asks for it in another window, and goes 
   test.skip(provider.name !== 'embedded', 'an outside provider has pages of its own');
   await ownProduct({ settings: { STEP_UP: 'on' } }, async (origin) => {
     const { page, context } = await stranger();
-    await page.goto(`${origin}${USERS}?q=ayse`);
-    await signInOn(page, elif);
-    await shellStands(page);
-    await page.getByText('Ayşe Demir').first().click();
-    await page.getByRole('button', { name: 'Rol ver' }).click();
-    const form = page.getByRole('dialog', { name: 'Ayşe Demir: rol ver' });
-    await form.getByRole('combobox', { name: 'Rol' }).click();
-    await page.getByRole('option', { name: /Admin/ }).click();
-    await form.getByRole('button', { name: 'Rolü ver' }).click();
-    const asked = page.getByRole('dialog', { name: 'Kimliğinizi doğrulayın' });
-    await expect(asked).toContainText('yazdıklarınız kalır');
-    expect(await seriousFaults(page)).toEqual([]);
+    const { form, asked } = await sendGuardedForm(page, origin, elif);
 
     // Whoever gives up finds the form as it was, and why.
     await asked.getByRole('button', { name: 'Vazgeç' }).click();
