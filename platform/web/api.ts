@@ -145,8 +145,10 @@ export const sendWithSession = async (endpoint: Call, input: object, options: Ca
   if (sent.response.status !== 401) return sent;
   if (!(await session.renew())) return withoutToken(sent, session);
   sent.failed('http-401');
+  const token = session.accessToken();
   const again = await send(endpoint, input, options);
-  if (again.response.status === 401) session.ended();
+  // A session that began meanwhile, as with a second factor, is not over because an earlier token was refused.
+  if (again.response.status === 401 && session.accessToken() === token) session.ended();
   return again;
 };
 

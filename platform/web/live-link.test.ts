@@ -157,3 +157,17 @@ test('whose session ended elsewhere comes back with a renewed token, and is told
   second.close(closeCodes.tokenEnded, 'session-ended');
   await expect.poll(() => told).toEqual(['session-ended']);
 });
+
+test('the token of a session that begins after that opens it anew', async () => {
+  const tokens = ['first', 'as good as none', 'of the next session'];
+  const { peers, said, told, link } = await startServer({ token: async () => tokens.shift() ?? '' });
+  for (const token of ['first', 'as good as none']) {
+    const peer = await peers.next();
+    expect(await said.next()).toMatchObject({ token });
+    peer.close(closeCodes.tokenEnded, 'session-ended');
+  }
+  await expect.poll(() => told).toEqual(['session-ended']);
+  link.renew('of the next session');
+  await peers.next();
+  expect(await said.next()).toMatchObject({ token: 'of the next session' });
+});

@@ -76,6 +76,8 @@ type Link = {
   /** How often in a row the session of its token had ended. */
   ended: number;
   over: boolean;
+  /** It is over because the session of its tokens ended: a token of the next session opens it anew. */
+  awaitsSession: boolean;
 };
 
 const saw = (link: Link, parts: LiveLinkParts, id: string): void => {
@@ -120,6 +122,7 @@ export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
     stood: false,
     ended: 0,
     over: false,
+    awaitsSession: false,
   };
   const trying = (): void => parts.onState(link.stood ? 'reconnecting' : 'connecting');
 
@@ -150,6 +153,7 @@ export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
     // A renewed token of the same ended session is as good as none.
     if (isFinal(code, reason) || link.ended > 1) {
       end();
+      link.awaitsSession = reason === SESSION_ENDED;
       // The server closes a connection with these reasons alone where it refuses.
       return parts.onRefused(reason as LiveRefusal);
     }
@@ -201,6 +205,7 @@ export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
       say(link, { type: 'screen', url });
     },
     renew: (token) => {
+      if (link.awaitsSession) Object.assign(link, { awaitsSession: false, over: false, ended: 0, attempt: 0 });
       say(link, { type: 'token', token });
       // It may have been waiting for just this.
       wake();
@@ -212,6 +217,7 @@ export const openLiveLink = (parts: LiveLinkParts): LiveLink => {
     close: () => {
       const { socket } = link;
       link.socket = null;
+      link.awaitsSession = false;
       end();
       socket?.close(GOING, 'leaving');
     },

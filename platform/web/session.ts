@@ -10,6 +10,7 @@ import { readSessionConfig } from './session-config.ts';
 import { cameFromSignOut, isOver, lastSignOut, type Message, signedOutAddress, signInAddress } from './session-end.ts';
 import { tellLost, tellSignOut, tellToken } from './session-listeners.ts';
 import { sessionState } from './session-state.ts';
+import { currentToken, earlierToken, secondsLeft, USABLE_S } from './session-tokens.ts';
 import { patch } from './state.ts';
 import { stepUpSlice } from './step-up.ts';
 import { HOME } from './home-address.ts';
@@ -19,8 +20,6 @@ export { onSessionLost, onSignOut, onToken } from './session-listeners.ts';
 
 /** A fresh token is fetched this long before the old one ends. */
 const RENEW_BEFORE_S = 60;
-/** A token that ends sooner than this is not handed out any more. */
-const USABLE_S = 10;
 const RETRY_MS = 5_000;
 
 const now = sessionState.get;
@@ -40,26 +39,6 @@ const provider = (): ProviderClient => {
   const client = now().client ?? providerClient(readSessionConfig(), asked);
   patch(sessionState, { client });
   return client;
-};
-
-const secondsLeft = (of: User | null = now().user): number => (of?.expiresAt ?? 0) - Math.floor(Date.now() / 1_000);
-
-/** The token that is good now, or null. */
-export const currentToken = (): string | null => {
-  const { user } = now();
-  return user !== null && secondsLeft(user) > 0 ? user.accessToken : null;
-};
-
-/** When the present token ends, in milliseconds since 1970; 0 without one. */
-export const tokenEnd = (): number => (now().user?.expiresAt ?? 0) * 1_000;
-
-/**
- * The token before the present one while it is good: right after a change of keys the server may not be able to
- * decide about a new token yet.
- */
-const earlierToken = (): string | null => {
-  const { earlier } = now();
-  return earlier !== null && secondsLeft(earlier) > USABLE_S ? earlier.accessToken : null;
 };
 
 /** Whether there is anything to sign out of: also a session that was lost is cleared up after. */
@@ -118,10 +97,15 @@ const awaitProvider = (): void => {
 };
 
 const attemptRenewal = async (): Promise<boolean> => {
+  const { user } = now();
+  // What is said of the session from before means nothing to one that began meanwhile, as with a second factor.
+  const isOutdated = (): boolean => now().user !== user;
   try {
-    take(await renewedUser());
+    const renewed = await renewedUser();
+    if (!isOutdated()) take(renewed);
     return true;
   } catch (error) {
+    if (isOutdated()) return isSignedIn();
     if (isOver(error)) lose();
     else awaitProvider();
     return false;

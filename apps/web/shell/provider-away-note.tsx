@@ -1,7 +1,7 @@
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import { useEffect, useState } from 'react';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
-import { tokenEnd } from '#platform/web/session.ts';
+import { tokenEnd } from '#platform/web/session-tokens.ts';
 import { useProviderAway } from '#platform/web/use-provider-away.ts';
 import classes from './provider-away-note.module.css';
 import { providerAwayTexts } from './provider-away-texts.ts';
