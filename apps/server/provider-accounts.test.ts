@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { bindDemo } from './demo.ts';
-import { drivenApp, SOON, TOKENS } from './testing/driven-app.ts';
+import { drivenApp, TOKENS } from './testing/driven-app.ts';
 import { testApp } from './testing/test-app.ts';
 import { cachesContract } from '#features/console/caches/contract/endpoints.ts';
 import { openSessionsContract } from '#features/console/open-sessions/contract/endpoints.ts';
@@ -16,11 +16,17 @@ const { app, keycloak, look, elif, find, retry, nothingWaits, create, created, n
 afterAll(world.close);
 afterEach(world.settle);
 
+/** An administrator binds an account of another name. */
+const bindElsewhere = (id: number) => {
+  const { id: subject } = keycloak.addAccount({ username: `baska-${id}` });
+  return elif().call(usersContract.bindAccount, { id, issuer: keycloak.issuer, subject });
+};
+
 describe('a person made here', () => {
   it('gets an account at Keycloak, bound to them, and a mail to set a password', async () => {
     const made = await create();
     expect(made).toMatchObject({ passwordLink: null, accountAt: keycloak.issuer, accountIsMade: true });
-    await expect.poll(() => keycloak.mails.at(-1), SOON).toEqual({ to: made.email, actions: ['UPDATE_PASSWORD'] });
+    await expect.poll(() => keycloak.mails.at(-1)).toEqual({ to: made.email, actions: ['UPDATE_PASSWORD'] });
     const account = keycloak.named(made.userName);
     expect(account).toMatchObject({ firstName: 'Işıl', email: made.email, enabled: true, emailVerified: false });
     expect((await find(made.id)).account).toMatchObject({ subject: account?.id, isDriven: true });
@@ -31,24 +37,39 @@ describe('a person made here', () => {
   it('is told of where the user name is somebody else’s there, and nobody is bound to that account', async () => {
     keycloak.addAccount({ username: nextName() });
     const { id, userName } = await create();
-    await expect.poll(() => waitingOf(id), SOON).toMatchObject([{ kind: 'create', failure: 'name-taken' }]);
+    await expect.poll(() => waitingOf(id)).toMatchObject([{ kind: 'create', failure: 'name-taken' }]);
     expect((await find(id)).account?.subject).toBeNull();
     // An administrator binds the account that is there: nothing is left to be made.
     const subject = keycloak.named(userName)?.id ?? '';
     await elif().call(usersContract.bindAccount, { id, issuer: keycloak.issuer, subject });
-    await expect.poll(() => waitingOf(id), SOON).toEqual([]);
+    await expect.poll(() => waitingOf(id)).toEqual([]);
+  });
+
+  it.each([
+    ['is bound to another account', (id: number) => bindElsewhere(id)],
+    ['leaves', (id: number) => elif().call(usersContract.deactivateUser, { id, reason: 'Vazgeçildi' })],
+  ])('who %s while their account is made leaves no account behind without a person', async (_, meanwhile) => {
+    keycloak.state.whileAdding = async () => {
+      keycloak.state.whileAdding = null;
+      const [person] = await look.rows(sql<{ id: number }>`select max(id)::int as id from person`);
+      await meanwhile(person?.id ?? 0);
+    };
+    const { userName } = await create();
+    await expect.poll(() => keycloak.state.whileAdding).toBeNull();
+    await nothingWaits();
+    expect(keycloak.named(userName)).toBeUndefined();
   });
 
   it('waits for a mail address where they have none, and for Keycloak’s mail server', async () => {
     const { id } = await create({ email: '' });
-    await expect.poll(() => waitingOf(id), SOON).toMatchObject([{ kind: 'ask-password', failure: 'no-email' }]);
+    await expect.poll(() => waitingOf(id)).toMatchObject([{ kind: 'ask-password', failure: 'no-email' }]);
     keycloak.state.mood = 'no-mail';
     const email = `sonradan-${id}@ornek.example`;
     await editNames(id, { email });
-    await expect.poll(() => waitingOf(id), SOON).toMatchObject([{ failure: 'mail-not-sent' }]);
+    await expect.poll(() => waitingOf(id)).toMatchObject([{ failure: 'mail-not-sent' }]);
     keycloak.state.mood = 'well';
     await retry(id);
-    await expect.poll(() => keycloak.mails.at(-1)?.to, SOON).toBe(email);
+    await expect.poll(() => keycloak.mails.at(-1)?.to).toBe(email);
   });
 });
 
@@ -57,7 +78,7 @@ describe('an account at Keycloak', () => {
     const { id, account } = await created();
     account.requiredActions = ['CONFIGURE_TOTP'];
     await editNames(id, { firstName: 'Işılay', email: `isilay-${id}@ornek.example` });
-    await expect.poll(() => account.firstName, SOON).toBe('Işılay');
+    await expect.poll(() => account.firstName).toBe('Işılay');
     expect(account).toMatchObject({ email: `isilay-${id}@ornek.example`, requiredActions: ['CONFIGURE_TOTP'] });
   });
 
@@ -119,7 +140,7 @@ describe('an account at Keycloak', () => {
     );
     for (const sid of sessions) await app.withSubject(account.id, { sid }).call(sessionContract.account, {});
     const open = async () => (await elif().call(openSessionsContract.listSessionsOfPerson, { id })).rows;
-    await expect.poll(async () => (await open()).length, SOON).toBe(3);
+    await expect.poll(async () => (await open()).length).toBe(3);
     // Two, one after the other, while Keycloak is away: both are ended once it is back.
     keycloak.state.mood = 'away';
     for (const session of (await open()).slice(0, 2))
@@ -179,7 +200,7 @@ describe('an account at Keycloak', () => {
     keycloak.accounts.delete(account.id);
     expect(await elif().call(showProviderAccount, { id })).toMatchObject({ state: 'missing', account: null });
     await editNames(id, { firstName: 'Silinmiş' });
-    await expect.poll(() => waitingOf(id), SOON).toMatchObject([{ kind: 'names', failure: 'account-missing' }]);
+    await expect.poll(() => waitingOf(id)).toMatchObject([{ kind: 'names', failure: 'account-missing' }]);
     keycloak.accounts.set(account.id, account);
   });
 });
@@ -192,7 +213,7 @@ describe('Keycloak', () => {
     await editNames(one.id, { firstName: 'Birinci' });
     await editNames(two.id, { firstName: 'İkinci' });
     await elif().call(usersContract.deactivateUser, { id: two.id });
-    await expect.poll(async () => (await waitingOf(one.id))[0]?.failure, SOON).toBe('away');
+    await expect.poll(async () => (await waitingOf(one.id))[0]?.failure).toBe('away');
     const shown = await elif().call(showProviderAccount, { id: one.id });
     expect(shown).toMatchObject({ state: 'away', account: null });
     expect(Date.parse(shown.awaySince ?? '')).toBeLessThanOrEqual(Date.now());
@@ -210,7 +231,7 @@ describe('Keycloak', () => {
     const { id } = await created();
     keycloak.state.mood = 'refuses';
     await editNames(id, { firstName: 'Reddedilen' });
-    await expect.poll(async () => (await waitingOf(id))[0], SOON).toMatchObject({ failure: 'refused' });
+    await expect.poll(async () => (await waitingOf(id))[0]).toMatchObject({ failure: 'refused' });
     expect((await waitingOf(id))[0]?.said).toContain('403');
     expect(await elif().call(showProviderAccount, { id })).toMatchObject({ state: 'refused' });
   });
@@ -219,7 +240,7 @@ describe('Keycloak', () => {
     const { id, account } = await created();
     keycloak.state.key = 'second';
     await editNames(id, { firstName: 'Yenilenen' });
-    await expect.poll(() => account.firstName, SOON).toBe('Yenilenen');
+    await expect.poll(() => account.firstName).toBe('Yenilenen');
     expect(await waitingOf(id)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { drivenApp, SOON, TOKENS } from './testing/driven-app.ts';
+import { drivenApp, TOKENS } from './testing/driven-app.ts';
 import { cachesContract } from '#features/console/caches/contract/endpoints.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
 import { ownSignInsSource } from '#features/console/sign-ins/contract/sources.ts';
@@ -18,7 +18,7 @@ describe('the comparison with Keycloak', () => {
   const list = () => elif().call(listProviderDifferences, {});
   const compared = async () => {
     await elif().call(compareAccounts, {});
-    await expect.poll(async () => (await list()).running, SOON).toBe(false);
+    await expect.poll(async () => (await list()).running).toBe(false);
     return list();
   };
   const found = async (personId: number) =>
@@ -35,7 +35,7 @@ describe('the comparison with Keycloak', () => {
     elif().call(settleProviderDifferences, { ids: [...ids], way });
 
   it('is made at the first start, finds who has no account, and changes nothing by itself', async () => {
-    await expect.poll(async () => (await list()).comparedAt, SOON).not.toBeNull();
+    await expect.poll(async () => (await list()).comparedAt).not.toBeNull();
     const written = keycloak.asked.filter((each) => /^(?:PUT|DELETE)/.test(each)).length;
     const { rows, accounts } = await compared();
     expect(accounts).toBe(keycloak.accounts.size);
@@ -54,7 +54,7 @@ describe('the comparison with Keycloak', () => {
     account.lastName = 'Bambaşka';
     await compared();
     await expect
-      .poll(async () => (await news()).map(({ message }) => message), SOON)
+      .poll(async () => (await news()).map(({ message }) => message))
       .toEqual(['Kullanıcılar Keycloak’taki hesaplarla karşılaştırıldı: 1 yeni fark bulundu.']);
     const [told] = await news();
     await compared();
@@ -134,7 +134,7 @@ describe('the comparison with Keycloak', () => {
     const me = app.withSubject(subject, { given_name: account.firstName, family_name: 'Evli' });
     expect((await me.call(sessionContract.account, {})).firstName).toBe('Işıl');
     await expect
-      .poll(async () => (await list()).rows.filter((row) => row.personId === id).map(({ there }) => there), SOON)
+      .poll(async () => (await list()).rows.filter((row) => row.personId === id).map(({ there }) => there))
       .toEqual(['Işıl Evli']);
   });
 
@@ -158,9 +158,8 @@ describe('what happens at Keycloak’s way in', () => {
     await look.rows(sql`update provider_event_cursor set next_at = clock_timestamp()`);
     await elif().call(compareAccounts, {});
     await expect
-      .poll(
-        () => look.rows(sql<{ due: boolean }>`select next_at <= clock_timestamp() as due from provider_event_cursor`),
-        SOON,
+      .poll(() =>
+        look.rows(sql<{ due: boolean }>`select next_at <= clock_timestamp() as due from provider_event_cursor`),
       )
       .toEqual([{ due: false }]);
   };
@@ -198,7 +197,7 @@ describe('what happens at Keycloak’s way in', () => {
     keycloak.events.push(...events.toReversed());
     await readAgain();
     await expect
-      .poll(() => own('mehmet'), SOON)
+      .poll(() => own('mehmet'))
       .toEqual([
         ['password-changed', '10.1.2.3', new Date(events[4]?.time ?? 0).toISOString()],
         ['done', '10.1.2.3', new Date(events[1]?.time ?? 0).toISOString()],

@@ -6,7 +6,7 @@ import { provisioningContract } from '#features/console/provisioning/contract/en
 import { provisioningUrl } from '#features/console/provisioning/contract/permissions.ts';
 import { explainContract } from '#features/console/explain/contract/endpoints.ts';
 import { notificationsContract } from '#features/workplace/notifications/contract/endpoints.ts';
-import { drivenApp, SOON } from './testing/driven-app.ts';
+import { drivenApp } from './testing/driven-app.ts';
 
 const { followGroup, unfollowGroup, readGroupNow, applyReading, listProviderGroups, getProvisionedGroup } =
   provisioningContract;
@@ -39,13 +39,13 @@ const readingOf = async (id: number) => (await shown(id)).reading;
 const read = async (id: number): Promise<void> => {
   const before = (await readingOf(id))?.readAt;
   await elif().call(readGroupNow, { id }, here);
-  await expect.poll(async () => (await readingOf(id))?.readAt, SOON).not.toBe(before);
+  await expect.poll(async () => (await readingOf(id))?.readAt).not.toBe(before);
 };
 /** Follows a group of Keycloak with these people in it, read once. */
 const followed = async (path: string, people: readonly string[], roleId: number | null = null) => {
   const group = keycloak.addGroup(path, people);
   const { id } = await elif().call(followGroup, { groupId: group.id, name: path, roleId }, here);
-  await expect.poll(async () => (await readingOf(id))?.state, SOON).toBe('known');
+  await expect.poll(async () => (await readingOf(id))?.state).toBe('known');
   return { group, id };
 };
 const eventsOf = (subject: number) =>
@@ -77,7 +77,7 @@ describe('groups of Keycloak', () => {
     const [one, two] = [await member(), await member()];
     const role = await roleOpening();
     const { group, id } = await followed('/Depo ekibi', [one.account.id], role.id);
-    await expect.poll(() => rolesOf(one.id), SOON).toEqual([role.name]);
+    await expect.poll(() => rolesOf(one.id)).toEqual([role.name]);
     const why = { personId: one.id, companyId: COMPANY, url: STOCK };
     expect((await elif().call(explainContract.explainAccess, why)).openings).toMatchObject([
       { role: { name: role.name }, reason: 'Keycloak grubu: /Depo ekibi' },
@@ -87,7 +87,7 @@ describe('groups of Keycloak', () => {
     group.members.add(two.account.id);
     group.members.delete(one.account.id);
     await read(id);
-    await expect.poll(() => rolesOf(two.id), SOON).toEqual([role.name]);
+    await expect.poll(() => rolesOf(two.id)).toEqual([role.name]);
     expect(await rolesOf(one.id)).toEqual([]);
     expect(await eventsOf(one.id)).toEqual([
       { action: 'role.given', reason: 'Keycloak grubu: /Depo ekibi', author: 0 },
@@ -106,7 +106,7 @@ describe('groups of Keycloak', () => {
   it('that did not change raise no epoch and write nothing into the trail', async () => {
     const { account } = await member();
     const { id } = await followed('/Sakin', [account.id], (await roleOpening()).id);
-    await expect.poll(async () => (await shown(id)).given, SOON).toBe(1);
+    await expect.poll(async () => (await shown(id)).given).toBe(1);
     const state = async () =>
       look.rows(sql<{ epoch: number; events: number }>`select value as epoch,
         (select count(*)::int from audit_event) as events from change_epoch`);
@@ -121,7 +121,7 @@ describe('groups of Keycloak', () => {
     const stranger = keycloak.addAccount({ username: 'yabanci' });
     const { id: person, account } = await member();
     const { id } = await followed('/Karışık', [stranger.id, account.id], role.id);
-    await expect.poll(() => rolesOf(person), SOON).toEqual([role.name]);
+    await expect.poll(() => rolesOf(person)).toEqual([role.name]);
     expect(await readingOf(id)).toMatchObject({ elsewhere: 1 });
     const move = (to: 'close' | 'open') =>
       to === 'close'
@@ -138,7 +138,7 @@ describe('groups of Keycloak', () => {
     await look.rows(move('open'));
     await elif().call(cachesContract.clearCache, { name: 'access-facts' });
     await read(id);
-    await expect.poll(() => rolesOf(person), SOON).toEqual([role.name]);
+    await expect.poll(() => rolesOf(person)).toEqual([role.name]);
   });
 
   it('are never mapped to Admin or to a role of the product', async () => {
@@ -159,13 +159,13 @@ describe('groups of Keycloak', () => {
     const { id: person, account } = await member();
     const role = await roleOpening();
     const { group, id } = await followed('/Eski ad', [account.id], role.id);
-    await expect.poll(() => rolesOf(person), SOON).toEqual([role.name]);
+    await expect.poll(() => rolesOf(person)).toEqual([role.name]);
     group.path = '/Yeni ad';
     await read(id);
-    await expect.poll(async () => (await shown(id)).name, SOON).toBe('/Yeni ad');
+    await expect.poll(async () => (await shown(id)).name).toBe('/Yeni ad');
     keycloak.groups.delete(group.id);
     await read(id);
-    await expect.poll(() => rolesOf(person), SOON).toEqual([]);
+    await expect.poll(() => rolesOf(person)).toEqual([]);
     expect(await readingOf(id)).toMatchObject({ state: 'missing' });
   });
 
@@ -173,7 +173,7 @@ describe('groups of Keycloak', () => {
     const { id: person, account } = await member();
     const role = await roleOpening();
     const { group, id } = await followed('/Uzak', [account.id], role.id);
-    await expect.poll(() => rolesOf(person), SOON).toEqual([role.name]);
+    await expect.poll(() => rolesOf(person)).toEqual([role.name]);
     group.members.clear();
     for (const [mood, state] of [
       ['away', 'away'],
@@ -181,12 +181,12 @@ describe('groups of Keycloak', () => {
     ] as const) {
       keycloak.state.mood = mood;
       await elif().call(readGroupNow, { id }, here);
-      await expect.poll(async () => (await readingOf(id))?.state, SOON).toBe(state);
+      await expect.poll(async () => (await readingOf(id))?.state).toBe(state);
       expect(await rolesOf(person)).toEqual([role.name]);
     }
     keycloak.state.mood = 'well';
     await read(id);
-    await expect.poll(() => rolesOf(person), SOON).toEqual([]);
+    await expect.poll(() => rolesOf(person)).toEqual([]);
   });
 
   it('that cannot be followed wait for somebody, who is told, and for two where that takes two', async () => {
@@ -201,7 +201,7 @@ describe('groups of Keycloak', () => {
     await days(30);
     group.members.add(account.id);
     await read(id);
-    await expect.poll(async () => (await readingOf(id))?.refusal, SOON).toContain('bir gruba bağlanamaz');
+    await expect.poll(async () => (await readingOf(id))?.refusal).toContain('bir gruba bağlanamaz');
     expect(await readingOf(id)).toMatchObject({ entering: 1, leaving: 0 });
     expect(await rolesOf(person)).toEqual([]);
     const news = async () =>
@@ -257,7 +257,7 @@ describe('groups of Keycloak', () => {
     const { id: person, account } = await member();
     const role = await roleOpening();
     const { id } = await followed('/Kaldırılan', [account.id], role.id);
-    await expect.poll(() => rolesOf(person), SOON).toEqual([role.name]);
+    await expect.poll(() => rolesOf(person)).toEqual([role.name]);
     expect(await elif().call(unfollowGroup, { id }, here)).toEqual({ people: 1 });
     expect(await rolesOf(person)).toEqual([]);
     expect((await elif().attempt(getProvisionedGroup, { id }, here)).code).toBe('group-unknown');

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { createNewcomer, fresh } from '../support/cast.ts';
 import {
+  deniz,
   elif,
   expect,
   HOME,
   reachProvider,
+  recordOf,
   seriousFaults,
   shellStands,
   STOCK,
@@ -95,6 +97,33 @@ test('a name is changed and an account closed at Keycloak too, once it answers a
   await expect.poll(async () => (await outside?.account(newcomer.userName))?.enabled).toBe(false);
   await expect(panel.getByText('Keycloak’ta yapılacaklar')).toHaveCount(0);
   await expect(panel.getByText('Keycloak’taki hesap')).toBeVisible();
+});
+
+test('with the personal data of somebody who left, their account at Keycloak is deleted', async ({
+  admin,
+  provider,
+  visit,
+}) => {
+  const { outside } = provider;
+  test.skip(outside === null, 'here the product keeps the accounts');
+  const newcomer = await createNewcomer(admin);
+  await admin.data('POST', `/derinuaa/api/users/${newcomer.id}/deactivate`, { reason: 'Ayrıldı' });
+  const { page } = await visit(elif, `${USERS}?person=${newcomer.id}`);
+  await panelOf(page).getByRole('button', { name: 'Kişisel verileri sil…' }).click();
+  const form = page.getByRole('dialog', { name: /kişisel verileri sil/ });
+  await form.getByLabel('Keycloak’taki hesabını da sil').check();
+  await form.getByLabel('Gerekçe').fill('KVKK başvurusu');
+  expect(await seriousFaults(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Kişisel verileri sil' }).click();
+  await expect(page.getByText('Değişiklik yapılmadı; ikinci bir kişinin onayını bekliyor.')).toBeVisible();
+  expect(await outside?.account(newcomer.userName)).toMatchObject({ enabled: false });
+
+  const second = await visit(deniz, `/screen/access/requests?show=changes&q=${newcomer.firstName}`);
+  await second.page.getByRole('row', { name: new RegExp(newcomer.firstName) }).click();
+  const proposal = recordOf(second.page);
+  await expect(proposal).toContainText('kimlik sağlayıcıdaki hesabı da silinir');
+  await proposal.getByRole('button', { name: 'Onayla' }).click();
+  await expect.poll(() => outside?.account(newcomer.userName)).toBeUndefined();
 });
 
 test('what differs at Keycloak is found, and settled by an administrator', async ({ admin, provider, visit }) => {

@@ -51,8 +51,8 @@ type World = {
   readonly mails: { readonly to: string; readonly actions: readonly string[] }[];
   /** What it was asked, as `GET /admin/realms/test/users`. */
   readonly asked: string[];
-  /** How it does, and the key that tokens are signed with: those of another key are refused. */
-  readonly state: { mood: Mood; key: string };
+  /** How it does, the key that tokens are signed with, which refuses those of another, and what happens while an account is added. */
+  readonly state: { mood: Mood; key: string; whileAdding: (() => Promise<unknown>) | null };
 };
 
 /** Whether a user name or an address belongs to another account: as Keycloak says it. */
@@ -89,6 +89,10 @@ const ONE: Readonly<Record<string, OfOne>> = {
     const conflict = conflictIn(world, to, account.id);
     if (conflict === null) Object.assign(account, to);
     return conflict ?? done;
+  },
+  'DELETE ': ({ accounts }, { id }) => {
+    accounts.delete(id);
+    return done;
   },
   'GET credentials': ({ credentials }, { id }) => ({ status: 200, body: credentials.get(id) ?? [] }),
   'DELETE credentials': ({ credentials }, { id }, { key }) => {
@@ -200,14 +204,16 @@ export const standInKeycloak = async () => {
     events: [],
     mails: [],
     asked: [],
-    state: { mood: 'well', key: 'first' },
+    state: { mood: 'well', key: 'first', whileAdding: null },
   };
   const server = createServer((request, response) => {
     const { method = '', headers } = request;
     const asked = { method, url: new URL(request.url ?? '', 'http://localhost') };
-    void bodyOf(request).then((body) =>
-      send(response, answer(world, { ...asked, body, authorization: headers.authorization ?? '' })),
-    );
+    void bodyOf(request).then(async (body) => {
+      const told = answer(world, { ...asked, body, authorization: headers.authorization ?? '' });
+      if (told.status === 201) await world.state.whileAdding?.();
+      send(response, told);
+    });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve());

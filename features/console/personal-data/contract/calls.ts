@@ -27,6 +27,6 @@ export const personalDataCalls = callsOf(async () => (await import('./shapes.ts'
     path: '/derinuaa/api/users/:id/erasure',
     access: access.roles('Admin'),
     stepUp: true,
-    problems: ['personal-data-unknown', 'erasure-needs-closed-account'],
+    problems: ['personal-data-unknown', 'erasure-needs-closed-account', 'erasure-account-elsewhere'],
   },
 });

@@ -7,4 +7,9 @@ export const personalDataProblems = defineProblems({
     tr: 'Hesap açık. Kişisel verileri silmeden önce kullanıcıyı pasifleştirin.',
     en: 'The account is open. Deactivate the user before you erase their personal data.',
   },
+  'erasure-account-elsewhere': {
+    status: 409,
+    tr: 'Kişinin kimlik sağlayıcıda buradan silinebilecek bir hesabı yok.',
+    en: 'The person has no account at the identity provider that can be deleted from here.',
+  },
 });

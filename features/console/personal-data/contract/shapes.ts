@@ -32,8 +32,8 @@ export const personalDataShapes = {
       /** What will stand in the place of the name. */
       mark: z.string(),
       active: z.boolean(),
-      /** An account at an outside provider is bound to the person. */
-      outside: z.boolean(),
+      /** Their account at an outside provider: there is none, the product may not delete it, or it can be deleted too. */
+      account: z.enum(['none', 'elsewhere', 'deletable']),
       tables: z.array(
         z.object({ title: z.string(), rows: z.int(), fate: z.enum(['deleted', 'renamed']), why: z.string() }),
       ),
@@ -42,7 +42,12 @@ export const personalDataShapes = {
   erasePerson: {
     title: 'Erase the personal data of a person',
     undo: { asked: 'what goes and what stays, and that there is no undo' },
-    input: z.strictObject({ id: idText, reason: text(500) }),
+    input: z.strictObject({
+      id: idText,
+      reason: text(500),
+      /** Their account at the identity provider is deleted too; other applications may use it. */
+      deleteAccount: z.optional(z.boolean()),
+    }),
     output: z.object({ id }),
   },
 } satisfies Operations;

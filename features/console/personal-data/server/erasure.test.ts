@@ -121,7 +121,7 @@ describe('the erasure of a person', () => {
     const { rows } = await app.as('elif').call(usersSource.read, { search: 'ucanoglu' });
     expect(rows).toEqual([]);
     expect((await app.as('elif').attempt(usersContract.findUser, { id })).code).toBe('user-unknown');
-    await expect.poll(() => erasureOf(id), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => erasureOf(id)).toHaveLength(1);
     expect(await whereCanariesStand()).toEqual([]);
     const moved = await look.rows(sql<{ name: string; reference: string }>`select person_name as name, reference
       from stock_movement where person_id = ${id} order by id desc limit 1`);
@@ -158,7 +158,7 @@ describe('the erasure of a person', () => {
     });
     await elif.call(usersContract.deactivateUser, { id: other, reason: 'Yanlış açıldı' });
     await elif.call(contract.erasePerson, { id: other, reason: 'Yanlış açıldı' });
-    await expect.poll(() => erasureOf(other), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => erasureOf(other)).toHaveLength(1);
     const ayse = await named('ayse');
     const names = await look.rows(sql<{ name: string }>`select distinct subject_name as name from audit_event
       where subject_kind = 'person' and subject_id in (${String(ayse)}, ${String(other)}) order by 1`);
@@ -173,7 +173,7 @@ describe('the erasure of a person', () => {
     const { id: terminal } = await elif.call(usersContract.createUser, account);
     await elif.call(usersContract.deactivateUser, { id: terminal, reason: 'Terminal kalktı' });
     await elif.call(contract.erasePerson, { id: terminal, reason: 'Terminal kalktı' });
-    await expect.poll(() => erasureOf(terminal), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => erasureOf(terminal)).toHaveLength(1);
     expect(role).toBeDefined();
     expect(await look.rows(sql`select id, name from role where name = 'Depo Sorumlusu'`)).toEqual([role]);
   });

@@ -11,7 +11,7 @@ import { watchErasures } from './watch-erasures.ts';
 /** What the product keeps about a person, from what each feature declares of its tables: as a file, and erased. */
 export const personalDataFeature: ServerFeature = {
   name: 'personal-data',
-  needs: ['users'],
+  needs: ['users', 'provider-accounts'],
   migrations: personalDataMigrations,
   personalData,
   peopleOnly: true,
@@ -21,7 +21,7 @@ export const personalDataFeature: ServerFeature = {
       exportOwnData: exportOwnData(parts),
       exportDataOfPerson: exportDataOfPerson(parts),
       weighErasure: weighErasure(parts),
-      erasePerson: erasePerson(watchErasures(parts)),
+      erasePerson: erasePerson(parts, watchErasures(parts)),
     }),
   ],
 };

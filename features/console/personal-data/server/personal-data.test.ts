@@ -29,9 +29,7 @@ const settled = async <E extends Call>(who: string, endpoint: E, input: InputOf<
   const begun = await person.attempt(endpoint, input);
   expect(begun.status).toBe(202);
   const { id } = (begun.body as unknown as { readonly data: { readonly task: Task } }).data.task;
-  await expect
-    .poll(async () => (await person.call(tasksContract.findTask, { id })).state, { timeout: 25_000, interval: 50 })
-    .toMatch(/succeeded|failed/);
+  await expect.poll(async () => (await person.call(tasksContract.findTask, { id })).state).toMatch(/succeeded|failed/);
   return person.call(tasksContract.findTask, { id });
 };
 

@@ -1,6 +1,7 @@
 import { eventsOfEpoch } from '#features/core/access/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { auditUrl } from '#features/console/audit-trail/contract/addresses.ts';
+import { accountWaitsForDeletion } from '#features/core/users/server/api.ts';
 import { notify } from '#features/workplace/notifications/server/api.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { createDueClock } from '#platform/server/due-clock.ts';
@@ -39,6 +40,12 @@ const eraseEverywhere = async (parts: Parts, names: NonNullable<Erasure['names']
   return { tables, rows };
 };
 
+/** What is added where the account at the provider is not gone yet: whether Keycloak refuses it, or just has not come to it. */
+const ACCOUNT_WAITS = {
+  tr: ' Kimlik sağlayıcıdaki hesabı henüz silinmedi; silindiğinde denetim izine yazılır.',
+  en: ' The account at the identity provider has not been deleted yet; the audit trail will say when it is.',
+};
+
 /** Tells the two who wanted it, and the trail. */
 const conclude = async (change: ToldChange, erasure: Erasure, mark: string, done: Done): Promise<void> => {
   if (!(await concludeErasure(change.tx, erasure.id, done))) return;
@@ -50,13 +57,14 @@ const conclude = async (change: ToldChange, erasure: Erasure, mark: string, done
     after: { tables: done.tables, records: done.rows },
   });
   const filter = JSON.stringify(['all', ['subjectKind', 'in', 'person'], ['subjectId', 'is', String(id)]]);
+  const account = (await accountWaitsForDeletion(change.tx, id)) ? ACCOUNT_WAITS : { tr: '', en: '' };
   await notify(
     change,
     'access',
     [erasure.asked_by, ...(erasure.approved_by === null ? [] : [erasure.approved_by])],
     {
-      tr: `Bir kişinin kişisel verileri silindi: ${done.tables} tabloda ${done.rows} kayıt. Yerinde “${mark}” yazıyor.`,
-      en: `The personal data of a person was erased: ${done.rows} records in ${done.tables} tables. “${mark}” stands in their place.`,
+      tr: `Bir kişinin kişisel verileri silindi: ${done.tables} tabloda ${done.rows} kayıt. Yerinde “${mark}” yazıyor.${account.tr}`,
+      en: `The personal data of a person was erased: ${done.rows} records in ${done.tables} tables. “${mark}” stands in their place.${account.en}`,
     },
     `${auditUrl}?${new URLSearchParams({ filter })}`,
   );

@@ -1,10 +1,11 @@
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#platform/contract/call.ts';
 import { call } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { DialogForm } from '#platform/web/forms/dialog-form.tsx';
-import { text } from '#platform/web/forms/field-kinds.ts';
-import { TextField } from '#platform/web/forms/fields.tsx';
+import { picked, text } from '#platform/web/forms/field-kinds.ts';
+import { OwnField, TextField } from '#platform/web/forms/fields.tsx';
 import { useFormFor } from '#platform/web/forms/use-form-for.ts';
 import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ScrollBox } from '#platform/web/ui/scroll-box.tsx';
@@ -56,7 +57,7 @@ const WhatGoes = ({ weighed }: { readonly weighed: Weighed }) => {
       <Fates weighed={weighed} fate="deleted" />
       <Fates weighed={weighed} fate="renamed" />
       <p className={classes.note}>{t('elsewhere')}</p>
-      {weighed.outside ? <p className={classes.note}>{t('outside')}</p> : null}
+      {weighed.account === 'elsewhere' ? <p className={classes.note}>{t('outside')}</p> : null}
     </>
   );
 };
@@ -69,8 +70,8 @@ export const ErasePerson = ({ person, onClose }: Props) => {
   const title = t('eraseTitle', { name: person.name });
   const asked = useWeighed(person.id);
   const form = useFormFor(personalDataCalls.erasePerson, {
-    fields: { reason: text() },
-    input: ({ reason }) => ({ id: person.id, reason }),
+    fields: { deleteAccount: picked(false), reason: text() },
+    input: ({ deleteAccount, reason }) => ({ id: person.id, reason, deleteAccount }),
     draft: { name: `erase:${person.id}`, title },
     refresh: ['users', 'access', 'companies'],
     onClose,
@@ -85,6 +86,18 @@ export const ErasePerson = ({ person, onClose }: Props) => {
       <Listed rows={asked.data?.tables} asked={asked} lines={6} none={null}>
         {() => (asked.data === undefined ? null : <WhatGoes weighed={asked.data} />)}
       </Listed>
+      {asked.data?.account === 'deletable' ? (
+        <OwnField<boolean> of={form.field('deleteAccount')}>
+          {({ held, hold }) => (
+            <Checkbox
+              label={t('deleteAccount')}
+              description={t('deleteAccountHint')}
+              checked={held}
+              onChange={(event) => hold(event.currentTarget.checked)}
+            />
+          )}
+        </OwnField>
+      ) : null}
       <TextField of={form.field('reason')} label={t('reason')} />
     </DialogForm>
   );

@@ -17,6 +17,9 @@ export const texts = {
     elsewhere:
       'Başka kişilerin kayıtlarında geçen tam adı, e-postası, kullanıcı adı ve sicil numarası da değiştirilir; aynı adı taşıyan başka biri varsa tam ad orada kalır. Yedeklerde, sunucu günlüğünde ve dışa aktarılmış dosyalarda duranlara dokunulmaz.',
     outside: 'Kimlik sağlayıcıdaki hesabı orada ayrıca silin; yoksa kişi oradan yeniden giriş yapabilir.',
+    deleteAccount: 'Keycloak’taki hesabını da sil',
+    deleteAccountHint:
+      'Silinmezse hesap adı ve e-postasıyla orada kapalı kalır. Silinirse aynı hesabı kullanan başka uygulamalara da giremez.',
     reason: 'Gerekçe (denetim izine yazılır)',
     eraseNow: 'Kişisel verileri sil',
     erased: 'Kişisel veriler siliniyor; bitince bildirim alırsınız.',
@@ -37,6 +40,9 @@ export const texts = {
     elsewhere:
       'The full name, the e-mail, the user name and the staff number are also replaced in records of other people; where somebody else has the same name, the full name stays there. Backups, the server log and exported files are not changed.',
     outside: 'Delete the account at the identity provider as well; otherwise the person can sign in from there again.',
+    deleteAccount: 'Delete the account at Keycloak too',
+    deleteAccountHint:
+      'Otherwise it stays there, closed, with its name and e-mail. Once it is deleted, the person cannot sign in to other applications that use it either.',
     reason: 'Reason (written into the audit trail)',
     eraseNow: 'Erase personal data',
     erased: 'The personal data is being erased; you are notified when it is done.',

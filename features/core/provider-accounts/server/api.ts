@@ -1,6 +1,7 @@
 export { accountPagesOf } from './account-pages.ts';
 export { type Keycloak, keycloakOf, ProviderFault } from './keycloak.ts';
 export { type ShownAccount, showAccount } from './show-account.ts';
+export { deleteAccountOf, deletesAccountsAt } from './delete-account.ts';
 export { openAccountFor } from './open-account.ts';
 export { type Called, renamedNotes } from './note-renamed.ts';
 export {

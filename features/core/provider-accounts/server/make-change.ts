@@ -5,6 +5,7 @@ import {
   askProvider,
   bindIdentity,
   findByIdentity,
+  findPerson,
   subjectAt,
   type WaitingChange,
 } from '#features/core/users/server/api.ts';
@@ -46,14 +47,18 @@ const rename = async (
   await client.users.update({ id }, { ...account, firstName, lastName, email: email ?? '', emailVerified });
 };
 
-/** Binds the account that was made to its person, and has the mail sent by which they set a password. */
+/**
+ * Binds the account that was made to its person, and has the mail sent by which they set a password; answers false where they
+ * got another account or left while it was made.
+ */
 const bindMade = (making: Making, { personId, firstName, lastName, userName }: WaitingChange, subject: string) => {
   const { issuer } = making.keycloak;
   return ownToldChange({ ...making, eventsOfEpoch }, async (change) => {
     const { tx } = change;
     const epoch = await change.epoch();
     if ((await subjectAt(tx, personId, issuer)) !== null || (await findByIdentity(tx, { issuer, subject })) !== null)
-      throw new ProviderFault('name-taken', 'another account was bound in the meantime');
+      return false;
+    if ((await findPerson(tx, personId))?.active !== true) return false;
     await bindIdentity(tx, personId, { issuer, subject }, epoch);
     await recordAudit(change, {
       action: 'user.bound',
@@ -63,7 +68,17 @@ const bindMade = (making: Making, { personId, firstName, lastName, userName }: W
     });
     await askProvider(tx, [personId], 'ask-password');
     change.publish(personChanged, {}, { people: [personId] });
+    return true;
   });
+};
+
+/** Deletes an account, unless somebody has done so there. */
+const deleteThere = async (keycloak: Keycloak, id: string): Promise<void> => {
+  try {
+    await keycloak.ask(({ users }) => users.del({ id }));
+  } catch (error) {
+    if (!(error instanceof ProviderFault && error.failure === 'account-missing')) throw error;
+  }
 };
 
 const create = async (making: Making, change: WaitingChange): Promise<void> => {
@@ -80,7 +95,8 @@ const create = async (making: Making, change: WaitingChange): Promise<void> => {
       requiredActions: ['UPDATE_PASSWORD'],
     }),
   );
-  await bindMade(making, change, made.id);
+  // Without its person it would stay open there, and no comparison would find it.
+  if (!(await bindMade(making, change, made.id))) await deleteThere(making.keycloak, made.id);
 };
 
 /** Ends what was begun when it was asked for, but for the sessions that go on. */
@@ -136,6 +152,19 @@ const askFactor = async (client: KeycloakAdminClient, id: string): Promise<void>
   await require(client, id, 'CONFIGURE_TOTP');
 };
 
+/** Deletes the account of a person who was erased, and writes into the trail that it is gone there too. */
+const deleteAccount = async (making: Making, id: string, { personId, firstName, lastName }: WaitingChange) => {
+  await deleteThere(making.keycloak, id);
+  await ownToldChange({ ...making, eventsOfEpoch }, (change) =>
+    recordAudit(change, {
+      action: 'user.account-deleted',
+      subject: { kind: 'person', id: personId, name: `${firstName} ${lastName}`.trim() },
+      before: null,
+      after: null,
+    }),
+  );
+};
+
 type MakeAt = (making: Making, id: string, change: WaitingChange) => Promise<void>;
 
 const MAKE: Readonly<Record<Exclude<ProviderChangeKind, 'create'>, MakeAt>> = {
@@ -145,6 +174,7 @@ const MAKE: Readonly<Record<Exclude<ProviderChangeKind, 'create'>, MakeAt>> = {
   'end-some-sessions': ({ keycloak }, id, change) => keycloak.ask((client) => endSomeSessions(client, id, change)),
   'ask-password': askPassword,
   'ask-factor': ({ keycloak }, id) => keycloak.ask((client) => askFactor(client, id)),
+  'delete-account': deleteAccount,
 };
 
 /**

@@ -80,7 +80,7 @@ export const watchChanges = (parts: Parts): void => {
     },
   );
   const clock = createDueClock({
-    next: () => inTransaction(db, 'every-company', nextChangeDue, 'read only'),
+    next: () => inTransaction(db, 'every-company', (tx) => nextChangeDue(tx, keycloak.issuer), 'read only'),
     run: () => settleDue({ ...parts, keycloak }),
     failed: (error) => log.warn({ err: error }, 'changes of accounts could not be made'),
   });

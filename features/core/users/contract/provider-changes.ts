@@ -7,6 +7,7 @@ export const providerChangeKinds = [
   'end-some-sessions',
   'ask-factor',
   'ask-password',
+  'delete-account',
 ] as const;
 
 export type ProviderChangeKind = (typeof providerChangeKinds)[number];

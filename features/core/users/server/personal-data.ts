@@ -1,4 +1,5 @@
 import type { PersonalTable } from '#platform/server/personal-data.ts';
+import { eraseChanges } from './provider-changes.ts';
 
 /** What this feature keeps about people. */
 export const personalData: readonly PersonalTable[] = [
@@ -68,9 +69,9 @@ export const personalData: readonly PersonalTable[] = [
     whose: { by: 'id', columns: ['person_id'] },
     at: 'asked_at',
     shown: ['person_id', 'kind', 'said'],
-    hidden: ['kept', 'failure'],
+    hidden: ['kept', 'failure', 'account', 'account_issuer'],
     why: 'account',
     kept: 'made',
-    erased: 'rows',
+    erased: { deletedBy: eraseChanges },
   },
 ];

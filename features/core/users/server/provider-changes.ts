@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import type { Context } from '#platform/server/context.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
+import type { EraseRows } from '#platform/server/personal-data.ts';
 import { HELD_FOR, pauseAfter } from '#platform/server/retry.ts';
 import { type ProviderChangeKind, providerChangeKinds, type ProviderFailure } from '../contract/provider-changes.ts';
 import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
@@ -12,6 +13,7 @@ export const providerChangeWaiting = liveEvent<Record<never, never>>('@provider-
 
 /** What was asked for before and not made yet is asked for again, from now on. */
 const AGAIN = sql`on conflict on constraint provider_change_key do update set version = provider_change.version + 1,
+  account = excluded.account, account_issuer = excluded.account_issuer,
   kept = case when excluded.kind = 'end-some-sessions' then provider_change.kept || excluded.kept else excluded.kept end,
   asked_at = clock_timestamp(), next_try_at = clock_timestamp(), tries = 0`;
 
@@ -24,7 +26,7 @@ const AGAIN = sql`on conflict on constraint provider_change_key do update set ve
 export const askProvider = async (
   tx: Tx,
   people: readonly number[],
-  kind: Exclude<ProviderChangeKind, 'create'>,
+  kind: Exclude<ProviderChangeKind, 'create' | 'delete-account'>,
   sessions: readonly string[] = [],
 ): Promise<void> => {
   await sql`insert into provider_change (person_id, kind, kept)
@@ -37,6 +39,27 @@ export const askProvider = async (
 /** Asks an outside provider for an account of a person who has none. */
 export const askForAccount = async (tx: Tx, personId: number): Promise<void> => {
   await sql`insert into provider_change (person_id, kind) values (${personId}, 'create') ${AGAIN}`.execute(tx);
+};
+
+/** Asks an outside provider to delete the account of a person who is erased: what it is called there is kept until that is done. */
+export const askToDeleteAccount = async (tx: Tx, personId: number, issuer: string): Promise<void> => {
+  await sql`insert into provider_change (person_id, kind, account, account_issuer)
+    select i.person_id, 'delete-account', i.subject, i.issuer from person_identity i
+    where i.person_id = ${personId} and i.issuer = ${issuer} and i.to_epoch is null ${AGAIN}`.execute(tx);
+};
+
+/** Whether the account of a person who was erased is still to be deleted. */
+export const accountWaitsForDeletion = async (tx: Tx, personId: number): Promise<boolean> => {
+  const { rows } = await sql`select from provider_change
+    where person_id = ${personId} and kind = 'delete-account'`.execute(tx);
+  return rows.length > 0;
+};
+
+/** Removes what was asked for about a person who is erased, but for the deletion of their account. */
+export const eraseChanges: EraseRows = async (tx, { keys }) => {
+  const { numAffectedRows = 0n } = await sql`delete from provider_change
+    where person_id = ${keys.id} and kind <> 'delete-account'`.execute(tx);
+  return Number(numAffectedRows);
 };
 
 /** A change of an account that the provider has still to make, with the person as they are now. */
@@ -61,10 +84,13 @@ export type WaitingChange = {
 /** The order in which they have to be made. */
 const turnOf = (kind: RawBuilder<unknown>) => sql`array_position(${[...providerChangeKinds]}::text[], ${kind})`;
 
+/** What an issuer can make: an account that is to be deleted is looked for at the issuer that has it, whoever it is now. */
+const canBeMadeAt = (issuer: string) => sql`(account_issuer is null or account_issuer = ${issuer})`;
+
 /** Takes what is due, so that no other process makes it as well; whoever takes it records the outcome. */
 export const takeDueChanges = async (tx: Tx, issuer: string, most: number): Promise<readonly WaitingChange[]> => {
   const { rows } = await sql<WaitingChange>`with due as (
-      select id from provider_change where next_try_at <= clock_timestamp()
+      select id from provider_change where next_try_at <= clock_timestamp() and ${canBeMadeAt(issuer)}
       order by next_try_at, id limit ${most} for update skip locked
     ), taken as (
       update provider_change set tries = tries + 1, next_try_at = clock_timestamp() + ${HELD_FOR}
@@ -72,7 +98,8 @@ export const takeDueChanges = async (tx: Tx, issuer: string, most: number): Prom
     )
     select t.id, t.version, t.kind, t.asked_at as "askedAt", t.kept, t.tries, p.id as "personId",
       p.user_name as "userName", p.first_name as "firstName", p.last_name as "lastName", p.email,
-      (p.active and (p.ends_at is null or p.ends_at > clock_timestamp())) as active, i.subject
+      (p.active and (p.ends_at is null or p.ends_at > clock_timestamp())) as active,
+      coalesce(t.account, i.subject) as subject
     from taken t join person p on p.id = t.person_id
       left join person_identity i on i.person_id = p.id and i.issuer = ${issuer} and i.to_epoch is null
     order by p.id, ${turnOf(sql`t.kind`)}`.execute(tx);
@@ -115,11 +142,11 @@ export const noteProviderAway = async (tx: Tx, taken: readonly Taken[], said: st
     where next_try_at <= clock_timestamp() or id = any(${taken.map(({ id }) => id)}::bigint[])`.execute(tx);
 };
 
-/** In how many milliseconds the next change is due; null: nothing waits. */
-export const nextChangeDue = async (tx: Tx): Promise<number | null> => {
+/** In how many milliseconds this issuer's next change is due; null: nothing waits for it. */
+export const nextChangeDue = async (tx: Tx, issuer: string): Promise<number | null> => {
   const { rows } = await sql<{ due: number | null }>`
     select (extract(epoch from min(next_try_at) - clock_timestamp()) * 1000)::float8 as due
-    from provider_change`.execute(tx);
+    from provider_change where ${canBeMadeAt(issuer)}`.execute(tx);
   return rows[0]?.due ?? null;
 };
 
@@ -131,9 +158,12 @@ export const countChanges = async (tx: Tx) => {
   return rows[0] ?? { waiting: 0, failing: 0, awaySince: null };
 };
 
-/** Forgets everything that was asked for: where the product may change nothing at the provider, nobody ever makes it. */
+/**
+ * Forgets what was asked for where the product may change nothing at the provider: nobody makes it, and the first comparison finds
+ * what differs. No comparison finds the account of a person who was erased: its deletion waits until the product may make it.
+ */
 export const forgetChanges = async (tx: Tx): Promise<void> => {
-  await sql`delete from provider_change`.execute(tx);
+  await sql`delete from provider_change where kind <> 'delete-account'`.execute(tx);
 };
 
 /** What the provider has still to change of a person's account. */

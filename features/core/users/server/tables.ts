@@ -58,6 +58,8 @@ export type UserTables = {
     failure: ProviderFailure | null;
     /** What the provider said, in its words. */
     said: string | null;
+    /** The account as the provider calls it, where it is deleted: its person is erased, and bound to none. */
+    account: string | null;
   };
   person_identity: { person_id: number; issuer: string; subject: string; from_epoch: number; to_epoch: number | null };
 };

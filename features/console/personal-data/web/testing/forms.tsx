@@ -9,7 +9,7 @@ export const reads: readonly FormRead[] = [
       name: 'Ayşe Demir',
       mark: 'Silinen kişi 5',
       active: false,
-      outside: true,
+      account: 'deletable',
       tables: [
         { title: 'Yarım kalan formlar', rows: 2, fate: 'deleted', why: 'Kişinin kendi düzeni' },
         { title: 'Denetim izi', rows: 40, fate: 'renamed', why: 'Kimin neye erişebildiğinin kanıtı' },
