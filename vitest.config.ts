@@ -9,6 +9,10 @@ const database = ['features/*/*/server/**/*.test.ts', 'apps/server/**/*.test.ts'
 // A server's database changes nothing for these: they have none, or the embedded one whatever the environment says.
 const notOnAServer = ['apps/server/production.test.ts', 'platform/server/{contained,embedded,sheets}/**'];
 
+// A hang is found all the same; a busy machine is no failure.
+const HANGS_AFTER_MS = 120_000;
+const expectSoon = { poll: { timeout: 30_000, interval: 50 } };
+
 // Where files are not isolated, those of one worker share what they import, as all requests of a process do: loading the
 // whole server anew for each file took a third of the run.
 export default defineConfig({
@@ -28,8 +32,7 @@ export default defineConfig({
             'apps/web/testing/provide-first-texts.ts',
             'apps/web/testing/fresh-state.ts',
           ],
-          // A hang is found all the same; a busy machine is no failure.
-          testTimeout: 30_000,
+          testTimeout: HANGS_AFTER_MS,
         },
       },
       {
@@ -54,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['{apps,features,platform}/**/*.test.tsx'],
-          testTimeout: 30_000,
+          testTimeout: HANGS_AFTER_MS,
           setupFiles: ['dev/vitest-setup.ts', 'apps/web/testing/provide-first-texts.ts'],
           browser: {
             enabled: true,
@@ -80,8 +83,9 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['dev/vitest-setup.ts', 'dev/vitest-own-machine.ts'],
           globalSetup: ['apps/server/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          expect: expectSoon,
+          testTimeout: HANGS_AFTER_MS,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -92,7 +96,7 @@ export default defineConfig({
           setupFiles: ['dev/vitest-setup.ts', 'dev/vitest-own-machine.ts'],
           // A hang is found all the same: beside the repository's tests the longest drill took nine minutes.
           testTimeout: 1_800_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyTree } from './copy-tree.ts';
+import { copyTree, lendPackages } from './copy-tree.ts';
 import { readSteps, type Step } from './read-steps.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
@@ -30,7 +30,7 @@ const freeFrom = async (from: number): Promise<number> => ((await isFree(from)) 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-adding-a-screen-'));
   copyTree(folder);
-  symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
+  lendPackages(folder);
   port = await freeFrom(20_000 + (process.pid % 2000));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

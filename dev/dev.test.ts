@@ -72,6 +72,13 @@ const editAndAwait = async (file: string, change: (text: string) => string, word
   return output.until(words, since);
 };
 
+/** Opens the page until it says so: an earlier edit may be built a second time before this one is. */
+const expectOnPage = (address: string, words: string): Promise<void> =>
+  expectShown(async () => {
+    await page.goto(origin + address);
+    await expectShown(page.getByText(words, { exact: true })).toBeAttached({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-dev-'));
   copyTree(folder);
@@ -122,8 +129,7 @@ test.each([
 ] as const)('%s is in the page after an edit, and the same process serves', async (_what, file, was, now, address) => {
   const serving = serverProcess();
   await editAndAwait(file, (text) => text.replace(was, now), BUILT);
-  await page.goto(origin + address);
-  await expectShown(page.getByText(now, { exact: true })).toBeAttached({ timeout: 30_000 });
+  await expectOnPage(address, now);
   expect(serverProcess()).toBe(serving);
 });
 
@@ -133,14 +139,12 @@ test('a build that fails leaves the last page and says why; the next one that wo
   const said = await editAndAwait(file, (text) => `${text}export const = 1;\n`, /the last page stays/);
   expect(said).toContain(file);
   expect(said).toContain('Unexpected token');
-  await page.goto(`${origin}/nowhere`);
-  await expectShown(page.getByText('Burada sayfa yok', { exact: true })).toBeAttached({ timeout: 30_000 });
+  await expectOnPage('/nowhere', 'Burada sayfa yok');
 
   const mended = (text: string): string =>
     text.replace('export const = 1;\n', '').replace('Burada sayfa yok', 'Sayfa bulunamadı');
   await editAndAwait(file, mended, BUILT);
-  await page.goto(`${origin}/nowhere`);
-  await expectShown(page.getByText('Sayfa bulunamadı', { exact: true })).toBeAttached({ timeout: 30_000 });
+  await expectOnPage('/nowhere', 'Sayfa bulunamadı');
   expect(serverProcess()).toBe(serving);
 });
 
