@@ -134,6 +134,7 @@ const resolverOf = (options: AppOptions, { epochs, facts, caches }: Core): Resol
 const liveHubOf = (options: AppOptions, core: Core, verifyToken: VerifyToken, resolve: ResolveCaller): LiveHub =>
   createLiveHub({
     database: options.database,
+    bus: core.bus,
     authenticate: async (token, company) => {
       const claims = await verifyToken(token);
       const { personId, userName, companyId, session } = await resolve(claims, company);

@@ -5,24 +5,35 @@ import type { OpenDatabase } from '#platform/server/db.ts';
 import { type EpochSource, epochSource } from '#platform/server/epoch.ts';
 import type { SeenKeeper } from '#platform/server/history.ts';
 import type { LiveHub } from '#platform/server/live.ts';
+import { databaseBus, type LiveBus } from '#platform/server/live-bus.ts';
+import type { Log } from '#platform/server/log.ts';
 import { createFence, type Fence, noFence } from '#platform/server/nodes/fence.ts';
 
 type CoreParts = {
   readonly database: OpenDatabase;
-  readonly config: Pick<Config, 'fenceOldPrimary'>;
+  readonly config: Pick<Config, 'fenceOldPrimary' | 'natsUrl' | 'nodeName'>;
+  readonly log: Log;
   readonly seen?: SeenKeeper | undefined;
 };
 
-/** What every decision is made with. */
+/** What every decision is made with, and how other processes hear of it. */
 export type Core = {
   readonly epochs: EpochSource;
   readonly facts: ReturnType<typeof factStore>;
   readonly caches: Caches;
   readonly fence: Fence;
+  readonly bus: LiveBus;
 };
 
+/** The database itself carries what processes tell each other, or NATS where the settings name it. */
+const busOf = async ({ config: { natsUrl, nodeName }, database, log }: CoreParts): Promise<LiveBus> =>
+  natsUrl === null
+    ? databaseBus(database.listen)
+    : (await import('#platform/server/nats-bus.ts')).natsBus({ url: natsUrl, name: nodeName, log });
+
 /** Opens it; throws `HistoryLost` where this process has seen changes that the database does not hold. */
-export const coreOf = async ({ database, config, seen }: CoreParts): Promise<Core> => {
+export const coreOf = async (parts: CoreParts): Promise<Core> => {
+  const { database, config, seen } = parts;
   const caches = createCaches();
   const fence = config.fenceOldPrimary ? createFence() : noFence;
   const epochs = await epochSource(database, { seen, fence });
@@ -32,7 +43,7 @@ export const coreOf = async ({ database, config, seen }: CoreParts): Promise<Cor
   // Made of the facts: cleared before them, or their number would be lost with those.
   caches.add(facts.rightsCache);
   caches.add(facts.cache);
-  return { epochs, facts, caches, fence };
+  return { epochs, facts, caches, fence, bus: await busOf(parts) };
 };
 
 /** The database's history is another one: nothing that is kept of it holds, here and in open browsers. */

@@ -49,6 +49,7 @@ beforeAll(async () => {
       },
     },
     document,
+    live: { isBusThere: () => null },
     isProviderThere: reachability(`http://localhost:${port}`, PATIENT_MS),
   });
 });

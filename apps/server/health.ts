@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/server/db.ts';
 import { epochNow, type EpochSource } from '#platform/server/epoch.ts';
 import { HistoryLost } from '#platform/server/history.ts';
+import type { LiveHub } from '#platform/server/live.ts';
 import { FencedOff } from '#platform/server/nodes/fence.ts';
 import { type PreparedAnswer, prepareJson, sendPrepared } from '#platform/server/prepared-answer.ts';
 
@@ -27,6 +28,7 @@ type HealthParts = {
   readonly epochs: Pick<EpochSource, 'current'>;
   readonly document: unknown;
   readonly isProviderThere: () => Promise<boolean>;
+  readonly live: Pick<LiveHub, 'isBusThere'>;
   readonly isEnding?: () => boolean;
 };
 
@@ -60,7 +62,7 @@ const serveDocument = (app: FastifyInstance, document: unknown): void => {
 
 /** Adds the routes for those who run the product, and the API document. */
 export const addHealth = (app: FastifyInstance, parts: HealthParts): void => {
-  const { db, document, isProviderThere, isEnding = () => false } = parts;
+  const { db, document, isProviderThere, live, isEnding = () => false } = parts;
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -69,9 +71,11 @@ export const addHealth = (app: FastifyInstance, parts: HealthParts): void => {
     const isReady = state.migrations === 'ok' && history === 'ok' && !isEnding();
     reply.header('cache-control', 'no-store');
     if (!isReady) reply.code(503).header('retry-after', '2');
-    // Whoever is signed in goes on without the provider, so it is told and takes no node out.
+    // Whoever is signed in goes on without either, so they are told and take no node out.
     const identityProvider = isThere ? 'ok' : 'away';
-    return reply.send({ status: isReady ? 'ready' : 'not-ready', ...state, history, identityProvider });
+    const isBusThere = live.isBusThere();
+    const bus = isBusThere === null ? {} : { bus: isBusThere ? 'ok' : 'away' };
+    return reply.send({ status: isReady ? 'ready' : 'not-ready', ...state, history, identityProvider, ...bus });
   });
   serveDocument(app, document);
 };

@@ -81,6 +81,14 @@ const always: readonly Rule[] = [
     mistake: () => 'FENCE_OLD_PRIMARY: needs DATABASE_URL beside it; the embedded database has no standby',
   },
   {
+    holds: (config) => config.natsUrl !== null && config.databaseUrl === null,
+    mistake: () => 'NATS_URL: needs DATABASE_URL beside it; the embedded database has one process',
+  },
+  {
+    holds: ({ natsUrl }) => natsUrl !== null && natsUrl.startsWith('nats:') && !isLoopback(new URL(natsUrl).hostname),
+    mistake: () => 'NATS_URL: without TLS for a loopback address only; use tls://',
+  },
+  {
     holds: (config) => config.databaseMigrationUrl !== null && config.databaseUrl === null,
     mistake: () => 'DATABASE_MIGRATION_URL: needs DATABASE_URL beside it',
   },
@@ -140,6 +148,10 @@ const inProduction: readonly Rule[] = [
   {
     holds: ({ databaseMigrationUrl }) => databaseMigrationUrl !== null && isWellKnown(loginIn(databaseMigrationUrl)),
     mistake: () => 'DATABASE_MIGRATION_URL: its password is a well-known one; give the login a secret of its own',
+  },
+  {
+    holds: ({ natsUrl }) => natsUrl !== null && isWellKnown(loginIn(natsUrl)),
+    mistake: () => 'NATS_URL: its password is a well-known one; give the login a secret of its own',
   },
   {
     holds: ({ databaseUrl, databaseMigrationUrl }, env) =>

@@ -15,6 +15,8 @@ export type Config = {
   readonly databaseMigrationUrl: string | null;
   /** Whether a process stops deciding when it no longer reaches the standbys that may be promoted. */
   readonly fenceOldPrimary: boolean;
+  /** The NATS server by which processes call each other, as `tls://login:password@nats.example.com:4222`; null: the database does. */
+  readonly natsUrl: string | null;
   /** Connections to the database server for the work itself; those of decisions are beside them. */
   readonly databasePoolSize: number;
   readonly oidc: {

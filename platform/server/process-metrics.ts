@@ -105,7 +105,7 @@ const addCaches = (metrics: Metrics, caches: Caches): void => {
 
 export type Watched = {
   readonly database: Pick<OpenDatabase, 'connections'>;
-  readonly live: Pick<LiveHub, 'count'>;
+  readonly live: Pick<LiveHub, 'count' | 'isBusThere'>;
   readonly tasks: Pick<Tasks, 'open'>;
   readonly caches: Caches;
   readonly answered: AnsweredRequests;
@@ -117,6 +117,12 @@ export const addProcessMetrics = (metrics: Metrics, { database, live, tasks, cac
   addCaches(metrics, caches);
   metrics.add(
     { name: 'live_connections', help: 'Tabs that are connected', type: 'gauge', read: () => one(live.count()) },
+    {
+      name: 'bus_connected',
+      help: 'Whether the server is there that carries calls between processes, where one is set',
+      type: 'gauge',
+      read: () => (live.isBusThere() === null ? [] : one(Number(live.isBusThere()))),
+    },
     {
       name: 'tasks_open',
       help: 'Tasks that wait or run, on every node together',

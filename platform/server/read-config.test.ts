@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config.ts';
 import { readConfig } from './read-config.ts';
@@ -192,5 +193,34 @@ describe('the proxies that are believed', () => {
     ]);
     for (const wrong of ['yes', '0.0.0.0/0', '::/0', '10.0.0.1;10.0.0.2', 'proxy.example.com', '10.0.0.0/40'])
       expect(mistakesOf({ TRUSTED_PROXIES: wrong })[0]).toMatch(/^TRUSTED_PROXIES/);
+  });
+});
+
+describe('the server that carries calls between processes', () => {
+  /** As a manager of secrets makes it. */
+  const login = `citrus:${randomUUID()}`;
+  const DATABASE_URL = `postgres://${login}@db.example.com/citrus`;
+  const natsIn = (NATS_URL: string) => mistakesOf({ DATABASE_URL, NATS_URL });
+
+  it('is an address with a login, by TLS beyond this machine', () => {
+    for (const right of [`tls://${login}@nats.example.com:4222`, `nats://${login}@127.0.0.1:4222`])
+      expect(readConfig({ DATABASE_URL, NATS_URL: right }).natsUrl).toBe(right);
+    for (const wrong of ['nats', 'https://a:b@nats.example.com', 'tls://nats.example.com', 'tls://a@nats.example.com'])
+      expect(natsIn(wrong)[0]).toMatch(/^NATS_URL: must be/);
+    for (const wrong of [
+      'tls://a:b@nats.example.com/x',
+      'tls://a:b@nats.example.com?x=1',
+      'tls://a:%zz@nats.example.com',
+    ])
+      expect(natsIn(wrong)[0]).toMatch(/^NATS_URL: must be/);
+    expect(natsIn(`nats://${login}@nats.example.com:4222`)).toEqual([expect.stringMatching(/^NATS_URL: without TLS/)]);
+  });
+
+  it('needs a database that processes share, and in production a secret of its own', () => {
+    expect(mistakesOf({ NATS_URL: `nats://${login}@localhost` })[0]).toMatch(/^NATS_URL: needs DATABASE_URL/);
+    const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://citrus.example.com', DATABASE_URL };
+    expect(mistakesOf({ ...production, NATS_URL: `tls://${['citrus', 'citrus'].join(':')}@nats.example.com` })).toEqual(
+      [expect.stringMatching(/^NATS_URL: its password is a well-known one/)],
+    );
   });
 });

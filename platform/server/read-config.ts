@@ -60,6 +60,24 @@ const mailServer = z.string().check(
   ),
 );
 
+/** A NATS server: a login and a host, and a port where it is not the usual one. */
+const busAddress = z.string().check(
+  z.refine(
+    (value) => {
+      const url = URL.parse(value);
+      const rest = url === null ? '?' : `${url.pathname.replace(/^\/$/, '')}${url.search}${url.hash}`;
+      return (
+        url !== null &&
+        /^(?:nats|tls):$/.test(url.protocol) &&
+        [url.hostname, url.username, url.password].every((part) => part !== '') &&
+        rest === '' &&
+        isDecodable(value)
+      );
+    },
+    { error: 'must be nats:// or tls:// with a login and a host, as tls://citrus:password@nats.example.com:4222' },
+  ),
+);
+
 /** A name among programs: what looks empty to a person is a slip, not a name. */
 const word = z.string().check(z.regex(/^\S+$/, { error: 'must be a name without spaces' }));
 
@@ -105,6 +123,7 @@ const shape = z.object({
   DATABASE_URL: z.optional(databaseAddress),
   DATABASE_MIGRATION_URL: z.optional(databaseAddress),
   FENCE_OLD_PRIMARY: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'off'),
+  NATS_URL: z.optional(busAddress),
   DATABASE_POOL_SIZE: z._default(wholeText(2, 200, 'must be a number of connections, from 2 to 200'), 10),
   OIDC_ISSUER: z.optional(issuer),
   OIDC_CLIENT_ID: z._default(word, 'blue-citrus'),
@@ -170,6 +189,13 @@ const asksStepUp = (values: Values, production: boolean): boolean =>
     ? values.OIDC_ISSUER === undefined && secondFactorOf(values, production).roles.length > 0
     : values.STEP_UP === 'on';
 
+/** What processes share. */
+const sharedOf = (values: Values) => ({
+  databaseUrl: values.DATABASE_URL ?? null,
+  databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
+  natsUrl: values.NATS_URL ?? null,
+});
+
 const configOf = (values: Values): Config => {
   const production = values.NODE_ENV === 'production';
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://${typedHost(values.HOST)}:${values.PORT}`;
@@ -181,8 +207,7 @@ const configOf = (values: Values): Config => {
     publicOrigin,
     dataDir: path.resolve(values.DATA_DIR),
     sealKeyFile: values.SEAL_KEY_FILE === undefined ? null : path.resolve(values.SEAL_KEY_FILE),
-    databaseUrl: values.DATABASE_URL ?? null,
-    databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
+    ...sharedOf(values),
     fenceOldPrimary: values.FENCE_OLD_PRIMARY === 'on',
     databasePoolSize: values.DATABASE_POOL_SIZE,
     oidc: oidcOf(values),
