@@ -7,6 +7,7 @@ import { matrixUrl, rolesUrl } from '#features/core/access/contract/addresses.ts
 import {
   countActiveHolders,
   type EpochImpact,
+  followingKinds,
   rightsGivenAt,
   rolesTouchedAt,
   viewOnlyScreensEdited,
@@ -96,8 +97,9 @@ const doAndCheck = async <T>(
   const done = await work(change);
   await mustBeAllowed({ ...change, authority: judgedBy() });
   await mustStayViewOnly(change);
-  await mustSuitPrograms(ctx, epoch);
-  await followChange(ctx, epoch);
+  const kinds = await followingKinds(change.tx);
+  if (kinds.programs) await mustSuitPrograms(ctx, epoch);
+  await followChange(ctx, epoch, kinds);
   await holdToRules(ctx, epoch);
   return done;
 };
@@ -129,16 +131,27 @@ export const changeAccess = async <T>(
   return made.done;
 };
 
-/** Whom a change would touch: it is done as far as all its checks, which refuse it here as they would there, and taken back. */
-export const weighAccess = async (ctx: Context, work: (change: Change) => Promise<unknown>): Promise<EpochImpact> => {
+/** Does a change as far as all its checks, which refuse it here as they would there, and takes it back. */
+const tryAnd = async <D, T>(
+  ctx: Context,
+  work: (change: Change) => Promise<D>,
+  look: (done: D, change: Change) => T | Promise<T>,
+): Promise<T> => {
   const begun = await begin(ctx, undefined);
   return ctx.attempt(async (takeBack) => {
-    await doAndCheck(begun, work);
-    const impact = await weighEpoch(ctx.tx, begun.change.epoch);
+    const seen = await look(await doAndCheck(begun, work), begun.change);
     await takeBack();
-    return impact;
+    return seen;
   });
 };
+
+/** What a change would do: it is tried, and taken back. */
+export const tryAccess = <T>(ctx: Context, work: (change: Change) => Promise<T>): Promise<T> =>
+  tryAnd(ctx, work, (done) => done);
+
+/** Whom a change would touch: it is tried, and weighed before it is taken back. */
+export const weighAccess = (ctx: Context, work: (change: Change) => Promise<unknown>): Promise<EpochImpact> =>
+  tryAnd(ctx, work, (_done, { tx, epoch }) => weighEpoch(tx, epoch));
 
 /** Throws when no active person would hold the role any more, or none without an end. */
 export const keepAnAdministrator = async (tx: Tx, roleId: number): Promise<void> => {

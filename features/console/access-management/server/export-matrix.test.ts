@@ -46,9 +46,7 @@ const exported = async (who: string, format: 'xlsx' | 'csv', company: number) =>
   const person = app.as(who);
   const begun = await person.attempt(accessContract.exportMatrix, { format }, { company });
   const { id } = (begun.body.data as unknown as { readonly task: Task }).task;
-  await expect
-    .poll(async () => (await person.call(tasksContract.findTask, { id })).state, { timeout: 25_000, interval: 50 })
-    .toBe('succeeded');
+  await expect.poll(async () => (await person.call(tasksContract.findTask, { id })).state).toBe('succeeded');
   const { rawPayload } = await app.server.inject({
     url: `/derinexecution/api/tasks/${id}/file`,
     headers: { authorization: `Bearer ${await person.token()}` },

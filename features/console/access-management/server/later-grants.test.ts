@@ -61,7 +61,7 @@ describe('a right that begins later', () => {
       200,
     );
     expect(await mayRead()).toBe(403);
-    await expect.poll(mayRead, { timeout: 20_000, interval: 100 }).toBe(200);
+    await expect.poll(mayRead).toBe(200);
     expect((await later()).now).toEqual([[role(), stock(), 'view', null]]);
   });
 

@@ -91,7 +91,7 @@ describe('a right with a date', () => {
     const validUntil = soon();
     const { membershipId } = await give(app, roleId, { validUntil });
     expect((await seesStock(app)) || Date.now() >= Date.parse(validUntil)).toBe(true);
-    await expect.poll(() => tab.epochs.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => tab.epochs.length).toBe(2);
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(validUntil));
     expect(await seesStock(app)).toBe(false);
     tab.close();
@@ -118,7 +118,7 @@ describe('a right with a date', () => {
     const validFrom = soon();
     const { membershipId } = await give(app, roleId, { validFrom });
     expect((await seesStock(app)) && Date.now() < Date.parse(validFrom)).toBe(false);
-    await expect.poll(() => tab.epochs.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => tab.epochs.length).toBe(2);
     expect(await seesStock(app)).toBe(true);
     await app.as('elif').call(accessContract.takeRole, { membershipId });
     await expect.poll(() => tab.epochs.length).toBe(3);
@@ -140,7 +140,7 @@ describe('a right with a date', () => {
     await app.as('elif').call(accessContract.applyGrants, { changes: [{ ...cell, validUntil: soon() }] });
     await newRole(app, 'Bu Arada', 'none');
     // Of the role itself the tab hears too, where it was opened before that was told.
-    await expect.poll(() => tab.epochs.filter((each) => each > epoch).length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => tab.epochs.filter((each) => each > epoch).length).toBe(2);
     expect(await seesStock(app)).toBe(false);
     tab.close();
     expect(await eventsByDate(app, 'Süreli Ekran')).toMatchObject([{ action: 'grant.expired', company: 1 }]);
@@ -154,7 +154,7 @@ describe('a right with a date', () => {
     const { membershipId } = await give(app, roleId, { validUntil: soon() });
     await app.as('elif').call(accessContract.takeRole, { membershipId });
     await give(app, other, { validUntil: soon() });
-    await expect.poll(() => eventsByDate(app, 'Sonra Biten'), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => eventsByDate(app, 'Sonra Biten')).toHaveLength(1);
     expect(await eventsByDate(app, 'Geri Alınan')).toEqual([]);
   });
 });
@@ -172,7 +172,7 @@ it('what begins and ends while no process runs is told by the next one, once', a
   );
   const actions = async () => (await eventsByDate(first, 'Kapalıyken')).map(({ action }) => action);
   const second = await first.startAgain();
-  await expect.poll(actions, { timeout: 20_000 }).toEqual(['role.started', 'role.expired']);
+  await expect.poll(actions).toEqual(['role.started', 'role.expired']);
   await second.close();
   const third = await first.startAgain();
   await third.close();

@@ -21,6 +21,7 @@ const useSide = () => {
     const words = [
       ...(level === undefined ? named : [t(`level-${level}`)]),
       ...(typeof active === 'boolean' ? [t(active ? 'open' : 'closed')] : []),
+      ...(side['deleteAccount'] === true ? [t('accountToo')] : []),
       ...(begins ? [t('from', { day: day(dayOf(new Date(begins))) })] : []),
       ...(until ? [t('until', { day: day(dayOf(new Date(until))) })] : []),
     ];

@@ -49,6 +49,7 @@ export const proposalTexts = {
     until: '{day} tarihine kadar',
     open: 'Hesap açık',
     closed: 'Hesap kapalı',
+    accountToo: 'kimlik sağlayıcıdaki hesabı da silinir',
   },
   en: {
     list: 'Waiting changes',
@@ -99,5 +100,6 @@ export const proposalTexts = {
     until: 'until {day}',
     open: 'Account active',
     closed: 'Account deactivated',
+    accountToo: 'the account at the identity provider is deleted too',
   },
 };

@@ -38,11 +38,12 @@ export {
   noteEndedEmergencies,
   type StoredEmergency,
 } from './emergency-store.ts';
+export { type FollowingKinds, followingKinds } from './following-kinds.ts';
 export { alignLentRoles, type LentRole } from './lent-roles.ts';
 export { lendersTo, type StandIn, standInIds, standsInFor, tiedByDeputyship } from './stands-in.ts';
 
 export { epochRaised, eventsOfEpoch, tellOfBegun } from './tell-concerned.ts';
-export { ensureBuiltInRoles, ensureRole, giveRolesAtFirst, grantAtFirst } from './seed-access.ts';
+export { ensureBuiltInRoles, ensureRole, type FirstGrant, giveRolesAtFirst, grantAtFirst } from './seed-access.ts';
 export {
   type ManyGrants,
   type ManyRoleMemberships,

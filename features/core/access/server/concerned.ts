@@ -188,6 +188,23 @@ const ofConsole = (changed: Moved, around: Surroundings): readonly Concern[] => 
   return [{ target, change: asks(['console'], { screens: [] }) }];
 };
 
+/** So many people at most are named one by one. */
+const MOST_NAMED = 1_000;
+
+/**
+ * People whose connections the changed rows may end: a connection rests on the person, on the sign-in, on belonging to the
+ * company and on being an administrator, and on no cell. null: anybody's.
+ */
+export const connectionsTouched = (changed: Moved, around: Surroundings): readonly number[] | null => {
+  const isForAll =
+    changed.companies.some(({ active }) => !active) ||
+    changed.roles.some(({ id, active }) => !active && companyOf(around, id) === null);
+  const { people, identities, memberships, roleMemberships } = changed;
+  const touched = [...identities, ...memberships, ...roleMemberships].map(({ personId }) => personId);
+  const all = new Set([...people.map(({ id }) => id), ...touched]);
+  return isForAll || all.size > MOST_NAMED ? null : [...all];
+};
+
 /** Whom the changed rows concern: each of them once for whatever they have to ask again. */
 export const concernsOf = (changed: Moved, around: Surroundings): readonly Concern[] => [
   ...together([...ofPeople(changed), ...ofMembers(changed), ...ofRoleMembers(changed)]),

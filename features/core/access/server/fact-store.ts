@@ -6,7 +6,7 @@ import type { DatabaseClock } from '#platform/server/database-clock.ts';
 import type { Database } from '#platform/server/db.ts';
 import { type EndedSessions, endedSessions } from './ended-sessions.ts';
 import type { Facts, GrantFact, RoleFact, RoleMembershipFact } from './facts.ts';
-import { type ChangedRows, type Changes, readChanges } from './read-changes.ts';
+import { type Changes, readChanges } from './read-changes.ts';
 import { type RightsStore, rightsStore } from './rights.ts';
 
 /** The facts in memory, brought forward by what changed since the epoch they are of. */
@@ -73,9 +73,6 @@ const applyUrl = (kept: Kept, fact: ScreenUrlFact): void => {
 const endedFirst = <T extends { readonly open: boolean }>(rows: readonly T[]): readonly T[] =>
   rows.toSorted((a, b) => Number(a.open) - Number(b.open));
 
-/** Signing out is no change of rights: everybody else's stay as they were made ready. */
-const changesRights = (changed: ChangedRows): boolean => Object.values(changed).some((rows) => rows.length > 0);
-
 /** Synchronous, so that no request sees half of a change. */
 const apply = (kept: Kept, { rows: changes, sessions, now }: Changes): void => {
   for (const person of changes.people) kept.people.set(person.id, person);
@@ -90,7 +87,7 @@ const apply = (kept: Kept, { rows: changes, sessions, now }: Changes): void => {
   for (const screen of changes.screens) kept.screens.set(screen.id, screen);
   for (const url of endedFirst(changes.urls)) applyUrl(kept, url);
   kept.sessions.add(sessions, now);
-  if (changesRights(changes)) kept.rights.clear();
+  kept.rights.follow(changes);
 };
 
 /** Facts made of all these rows and nothing else. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CompanyFact } from '#features/core/companies/server/api.ts';
 import type { ScreenFact, ScreenUrlFact } from '#features/core/screens/server/api.ts';
 import type { PersonFact } from '#features/core/users/server/api.ts';
@@ -59,6 +59,13 @@ export type Facts = {
 export const ADMIN = 'Admin';
 
 const endOf = (until: Date | null): number => until?.getTime() ?? Number.POSITIVE_INFINITY;
+
+/** Whether any role, membership of a role or cell changed, began or ended after an epoch, in a query. */
+export const rightsMovedSince = (epoch: number) => ({
+  roles: sql<boolean>`exists (select from role where epoch > ${epoch})`,
+  roleMemberships: sql<boolean>`exists (select from role_membership where ${changedSince(epoch)})`,
+  grants: sql<boolean>`exists (select from screen_grant where ${changedSince(epoch)})`,
+});
 
 /** Roles whose row changed after an epoch; all of them after -1. */
 export const rolesSince = (tx: Tx, epoch: number): Promise<readonly RoleFact[]> =>

@@ -90,7 +90,7 @@ const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 export const insertGrants = async (
   tx: Tx,
   grants: readonly NewGrant[],
-  { epoch, grantedBy }: { readonly epoch: number; readonly grantedBy: number },
+  { epoch, grantedBy }: { readonly epoch: number; readonly grantedBy: number | null },
 ): Promise<void> => {
   if (grants.length === 0) return;
   await sql`insert into screen_grant

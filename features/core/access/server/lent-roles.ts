@@ -84,14 +84,6 @@ const openMissing = async (tx: Tx, epoch: number): Promise<readonly LentRole[]> 
   return inOrder(rows);
 };
 
-/** Whether there is anything that a change could move: a deputyship that stands, or a role that is held by one. */
-const isAnyLent = async (tx: Tx): Promise<boolean> => {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists (select from deputyship_term where to_epoch is null)
-      or exists (select from role_membership where deputyship_id is not null and to_epoch is null) as any`.execute(tx);
-  return rows[0]?.any === true;
-};
-
 /**
  * Lets deputies hold what they should hold after a change, in its transaction: so that a right which its lender does not
  * have any more, or not for as long, is not its deputy's either, whichever door the change came by; and that what brings
@@ -101,8 +93,4 @@ export const alignLentRoles = (
   tx: Tx,
   epoch: number,
 ): Promise<{ readonly ended: readonly LentRole[]; readonly begun: readonly LentRole[] }> =>
-  acrossCompanies(tx, async () =>
-    (await isAnyLent(tx))
-      ? { ended: await closeStale(tx, epoch), begun: await openMissing(tx, epoch) }
-      : { ended: [], begun: [] },
-  );
+  acrossCompanies(tx, async () => ({ ended: await closeStale(tx, epoch), begun: await openMissing(tx, epoch) }));

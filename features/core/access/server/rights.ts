@@ -1,6 +1,7 @@
 import type { Level } from '#platform/contract/access.ts';
 import type { HeldWay, Lent } from './acts-for.ts';
 import { ADMIN, type Facts, type GrantFact, type RoleFact, type RoleMembershipFact } from './facts.ts';
+import { keptRights, type MovedRows } from './kept-rights.ts';
 
 /** What somebody may do in a company, made ready for quick questions. It holds from one moment until another. */
 export type Rights = {
@@ -25,7 +26,9 @@ export type RightsStore = {
   readonly of: (personId: number, companyId: number | null, at: number) => Rights;
   /** The rights that these roles and the role of everyone give, and no others; the result is not cached. */
   readonly ofRoles: (roleIds: readonly number[], companyId: number, at: number) => Rights;
-  /** Forgets all of them, as every change of the facts must. Rights in somebody's hands stay what they were. */
+  /** Forgets those that changed rows may have outdated. Rights in somebody's hands stay what they were. */
+  readonly follow: (moved: MovedRows) => void;
+  /** Forgets all of them. */
   readonly clear: () => void;
   /** How many are kept. */
   readonly size: () => number;
@@ -126,22 +129,27 @@ const placesOf = (facts: Facts) => {
   return { byUrl, byScreen };
 };
 
-/** Rights made from facts that do not change. */
+/** What a role gives at a moment, a byte a screen. */
+const levelsOfRole = (facts: Facts, places: ReadonlyMap<number, number>, roleId: number, at: number): RoleLevels => {
+  const grants = facts.grants.get(roleId) ?? NO_GRANTS;
+  const levels = new Uint8Array(places.size);
+  for (const [screenId, grant] of grants) {
+    const place = places.get(screenId);
+    if (place !== undefined && holdsAt(grant, at)) levels[place] = grant.level === 'edit' ? EDIT : VIEW;
+  }
+  return { levels, from: at, until: nextChange(grants.values(), at) };
+};
+
+/** Rights made from facts whose roles and urls stay as they are. */
 const rightsOfFacts = (facts: Facts) => {
   const places = placesOf(facts);
   const byRole = new Map<number, RoleLevels>();
-  const byCompany = new Map<number | null, Map<number, Rights>>();
+  const kept = keptRights<Rights>();
 
   const levelsOf = (roleId: number, at: number): RoleLevels => {
-    const kept = byRole.get(roleId);
-    if (kept && isStill(kept, at)) return kept;
-    const grants = facts.grants.get(roleId) ?? NO_GRANTS;
-    const levels = new Uint8Array(places.byScreen.size);
-    for (const [screenId, grant] of grants) {
-      const place = places.byScreen.get(screenId);
-      if (place !== undefined && holdsAt(grant, at)) levels[place] = grant.level === 'edit' ? EDIT : VIEW;
-    }
-    const made = { levels, from: at, until: nextChange(grants.values(), at) };
+    const known = byRole.get(roleId);
+    if (known && isStill(known, at)) return known;
+    const made = levelsOfRole(facts, places.byScreen, roleId, at);
     byRole.set(roleId, made);
     return made;
   };
@@ -174,22 +182,24 @@ const rightsOfFacts = (facts: Facts) => {
     withRoles(chosenRoles(facts, roleIds, companyId), at, Number.POSITIVE_INFINITY);
 
   const of: RightsStore['of'] = (personId, companyId, at) => {
-    let people = byCompany.get(companyId);
-    if (people === undefined) {
-      people = new Map();
-      byCompany.set(companyId, people);
-    }
-    const kept = people.get(personId);
-    if (kept && isStill(kept, at)) return kept;
+    const known = kept.find(companyId, personId);
+    if (known && isStill(known, at)) return known;
     const made = make(personId, companyId, at);
-    people.set(personId, made);
+    kept.keep(companyId, personId, made);
     return made;
   };
-  return { of, ofRoles, byCompany };
+
+  const follow = ({ roleMemberships, grants }: MovedRows): void => {
+    const roleIds = new Set(grants.map(({ roleId }) => roleId));
+    for (const roleId of roleIds) byRole.delete(roleId);
+    if (roleIds.size > 0) kept.forgetHolders(roleIds);
+    for (const membership of roleMemberships) kept.forgetMember(membership);
+  };
+  return { of, ofRoles, follow, forgetCompany: kept.forgetCompany, size: kept.size };
 };
 
 /**
- * Keeps rights between questions. Whoever changes the facts calls `clear`; what begins and ends by itself is minded here.
+ * Keeps rights between questions. Whoever changes the facts calls `follow`; what begins and ends by itself is minded here.
  */
 export const rightsStore = (facts: Facts): RightsStore => {
   let made: ReturnType<typeof rightsOfFacts> | null = null;
@@ -202,14 +212,15 @@ export const rightsStore = (facts: Facts): RightsStore => {
       made ??= rightsOfFacts(facts);
       return made.ofRoles(roleIds, companyId, at);
     },
+    follow: (moved) => {
+      // A role may be one of everyone's from now on, or active again; by other urls each screen's byte has another place.
+      if (moved.roles.length > 0 || moved.urls.length > 0) made = null;
+      else made?.follow(moved);
+    },
     clear: () => {
       made = null;
     },
-    size: () => made?.byCompany.values().reduce((sum, people) => sum + people.size, 0) ?? 0,
-    clearCompany: (companyId) => {
-      const count = made?.byCompany.get(companyId)?.size ?? 0;
-      made?.byCompany.delete(companyId);
-      return count;
-    },
+    size: () => made?.size() ?? 0,
+    clearCompany: (companyId) => made?.forgetCompany(companyId) ?? 0,
   };
 };

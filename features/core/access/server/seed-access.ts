@@ -1,9 +1,10 @@
 import type { Level } from '#platform/contract/access.ts';
 import { fold } from '#platform/contract/turkish.ts';
-import { recordAudit } from '#features/core/audit/server/api.ts';
+import { recordAudit, recordAudits } from '#features/core/audit/server/api.ts';
 import type { ChangeContext } from '#platform/server/own-change.ts';
 import { tables } from '#platform/server/db.ts';
 import { ADMIN } from './facts.ts';
+import { cellKey, findOpenGrants, insertGrants } from './grant-store.ts';
 import { noteRoles } from './role-history.ts';
 import type { AccessTables } from './tables.ts';
 
@@ -68,39 +69,33 @@ export type FirstGrant = {
   readonly role: string;
 };
 
-/** Grants of a seed or of a new screen; what is granted already stays as it is. */
+/** Grants of a seed or of new screens; what is granted already stays as it is. */
 export const grantAtFirst = async (change: ChangeContext, grants: readonly FirstGrant[]): Promise<void> => {
-  const db = tables<AccessTables>(change.tx);
-  for (const { roleId, screenId, level, screen, role } of grants) {
-    const known = await db
-      .selectFrom('screen_grant')
-      .select('id')
-      .where('role_id', '=', roleId)
-      .where('screen_id', '=', screenId)
-      .where('to_epoch', 'is', null)
-      .executeTakeFirst();
-    if (known) continue;
-    await db
-      .insertInto('screen_grant')
-      .values({
-        role_id: roleId,
-        screen_id: screenId,
-        company_id: null,
-        level,
-        valid_until: null,
-        granted_by: null,
-        from_epoch: await change.epoch(),
-        to_epoch: null,
-      })
-      .execute();
-    await recordAudit(change, {
+  const known = await findOpenGrants(change.tx, grants);
+  const fresh = grants.filter((grant) => !known.has(cellKey(grant)));
+  if (fresh.length === 0) return;
+  await insertGrants(
+    change.tx,
+    fresh.map(({ roleId, screenId, level }) => ({
+      roleId,
+      screenId,
+      level,
+      companyId: null,
+      validFrom: null,
+      validUntil: null,
+    })),
+    { epoch: await change.epoch(), grantedBy: null },
+  );
+  await recordAudits(
+    change,
+    fresh.map(({ role, screen, level, ...cell }) => ({
       action: 'grant.changed',
-      subject: { kind: 'grant', id: `${roleId}:${screenId}`, name: `${role} · ${screen}` },
+      subject: { kind: 'grant', id: cellKey(cell), name: `${role} · ${screen}` },
       company: null,
       before: { screen, level: 'none' },
       after: { screen, level },
-    });
-  }
+    })),
+  );
 };
 
 export type FirstMembership = {
@@ -116,26 +111,31 @@ export const giveRolesAtFirst = async (
   change: ChangeContext,
   memberships: readonly FirstMembership[],
 ): Promise<void> => {
-  for (const { personId, roleId, companyId, person, role } of memberships) {
-    await tables<AccessTables>(change.tx)
-      .insertInto('role_membership')
-      .values({
+  if (memberships.length === 0) return;
+  const epoch = await change.epoch();
+  await tables<AccessTables>(change.tx)
+    .insertInto('role_membership')
+    .values(
+      memberships.map(({ personId, roleId, companyId }) => ({
         person_id: personId,
         role_id: roleId,
         company_id: companyId,
         valid_until: null,
         reason: null,
         granted_by: null,
-        from_epoch: await change.epoch(),
+        from_epoch: epoch,
         to_epoch: null,
-      })
-      .execute();
-    await recordAudit(change, {
+      })),
+    )
+    .execute();
+  await recordAudits(
+    change,
+    memberships.map(({ personId, companyId, person, role }) => ({
       action: 'role.given',
       subject: { kind: 'person', id: personId, name: person },
       company: companyId,
       before: null,
       after: { role },
-    });
-  }
+    })),
+  );
 };

@@ -269,4 +269,13 @@ export const accessMigrations: Record<string, Migration> = {
       await sql`alter table role drop column four_eyes`.execute(db);
     },
   },
+  'access-008-role-by-epoch': {
+    up: async (db) => {
+      // Whether a change moved any of them is asked at every change, by every process.
+      await sql`create index role_epoch_idx on role (epoch)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop index role_epoch_idx`.execute(db);
+    },
+  },
 };

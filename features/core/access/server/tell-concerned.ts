@@ -3,15 +3,23 @@ import { screensOf } from '#features/core/screens/server/api.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import type { Context } from '#platform/server/context.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
+import type { AskAgain } from '#platform/server/live-delivery.ts';
 import { type ToTell, toTell } from '#platform/server/live-log.ts';
 import type { LiveTarget } from '#platform/server/live-target.ts';
 import { accessChanged } from '../contract/events.ts';
-import { concernsOf, type Moved, type NamedRole, NOTHING_MOVED, type Surroundings } from './concerned.ts';
+import {
+  concernsOf,
+  connectionsTouched,
+  type Moved,
+  type NamedRole,
+  NOTHING_MOVED,
+  type Surroundings,
+} from './concerned.ts';
 import { readChangedRows } from './read-changes.ts';
 import type { AccessTables } from './tables.ts';
 
-/** Told to the processes alone: rights have changed, everyone connected has to be decided about again. */
-export const epochRaised = liveEvent<{ readonly epoch: number }>('@epoch', { epoch: true });
+/** Sent to the processes alone: rights have changed, and the connections of these people have to be decided about again. */
+export const epochRaised = liveEvent<{ readonly epoch: number } & AskAgain>('@epoch', { epoch: true, people: true });
 
 const rolesNamed = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, NamedRole>> => {
   if (ids.length === 0) return new Map();
@@ -66,9 +74,10 @@ export const tellOfBegun = async (
  */
 export const eventsOfEpoch = async (tx: Tx, epoch: number): Promise<readonly ToTell[]> => {
   const moved = await readChangedRows(tx, epoch - 1);
-  const concerns = concernsOf(moved, await surroundingsOf(tx, moved));
+  const around = await surroundingsOf(tx, moved);
+  const concerns = concernsOf(moved, around);
   return [
-    toTell(epochRaised, { epoch }, { people: [] }),
+    toTell(epochRaised, { epoch, people: connectionsTouched(moved, around) }, { people: [] }),
     ...concerns.map(({ target, change }) => toTell(accessChanged, { epoch, ...change }, asOf(target, epoch))),
   ];
 };

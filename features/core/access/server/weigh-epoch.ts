@@ -31,8 +31,8 @@ const touched = (epoch: number): RawBuilder<{ readonly person_id: number }> => s
   union select s.person_id from ${personStateRows} s where ${moved('s', epoch)}
   union select c.person_id from ${membershipRows} c join ${companyStateRows} s on s.of_company = c.company_id
     where ${moved('s', epoch)} and c.to_epoch is null
-  union select m.person_id from role_membership m where (m.to_epoch is null or m.to_epoch = ${epoch})
-    and m.role_id in (select g.role_id from screen_grant g where ${moved('g', epoch)})
+  union select m.person_id from role_membership m where m.to_epoch is null
+    and m.role_id = any(array(select g.role_id from screen_grant g where ${moved('g', epoch)}))
   union select c.person_id from ${membershipRows} c where c.to_epoch is null and exists (
     select from screen_grant g join role r on r.id = g.role_id and r.everyone where ${moved('g', epoch)}))`;
 
@@ -77,19 +77,26 @@ export const weighEpoch = (tx: Tx, epoch: number): Promise<EpochImpact> =>
     return rows[0] ?? { gain: 0, lose: 0, mostClosed: 0, gaining: [], losing: [] };
   });
 
+/** Whether the change of an epoch ended any row: one that only gives takes nothing from anybody. */
+const endsAnything = async (tx: Tx, epoch: number): Promise<boolean> => {
+  const { rows } = await sql<{ any: boolean }>`select
+    exists (select from screen_grant g where g.to_epoch = ${epoch})
+    or exists (select from role_membership m where m.to_epoch = ${epoch})
+    or exists (select from ${membershipRows} c where c.to_epoch = ${epoch})
+    or exists (select from ${personStateRows} s where s.to_epoch = ${epoch})
+    or exists (select from ${companyStateRows} s where s.to_epoch = ${epoch}) as any`.execute(tx);
+  return rows[0]?.any === true;
+};
+
 /**
  * Whether the change of an epoch can take a right from more than so many people: an upper bound, without computing the
  * impact.
  */
 export const mayTakeFromMore = (tx: Tx, epoch: number, people: number): Promise<boolean> =>
   acrossCompanies(tx, async () => {
-    const { rows } = await sql<{ more: boolean }>`select (
-        exists (select from screen_grant g where g.to_epoch = ${epoch})
-        or exists (select from role_membership m where m.to_epoch = ${epoch})
-        or exists (select from ${membershipRows} c where c.to_epoch = ${epoch})
-        or exists (select from ${personStateRows} s where s.to_epoch = ${epoch})
-        or exists (select from ${companyStateRows} s where s.to_epoch = ${epoch}))
-      and (select count(*) from (select from ${touched(epoch)} t limit ${people + 1}) few) > ${people} as more`.execute(
+    if (!(await endsAnything(tx, epoch))) return false;
+    const { rows } = await sql<{ more: boolean }>`
+      select (select count(*) from (select from ${touched(epoch)} t limit ${people + 1}) few) > ${people} as more`.execute(
       tx,
     );
     return rows[0]?.more === true;

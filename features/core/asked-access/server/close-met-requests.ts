@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { ChangeContext } from '#platform/server/own-change.ts';
 import { accessRequestsUrl } from '#features/core/access/contract/addresses.ts';
 import { accessRequestsChanged } from '../contract/events.ts';
-import { type ClosedRequest, closeGone, closeMet } from './timed-requests.ts';
+import { type ClosedRequest, closeGone, closeMet, isAnyOpen } from './timed-requests.ts';
 
 const eventOf =
   (action: 'access.given' | 'access.dropped') =>
@@ -22,6 +22,7 @@ const eventOf =
 export const closeMetRequests = async (
   change: ChangeContext & Pick<Context, 'publish'>,
 ): Promise<readonly ClosedRequest[]> => {
+  if (!(await isAnyOpen(change.tx))) return [];
   const gone = await closeGone(change.tx);
   const met = await closeMet(change.tx);
   if (gone.length + met.length === 0) return [];

@@ -6,6 +6,7 @@ export { companyRows, companyStateRows, membershipRows } from './rows.ts';
 
 export {
   companiesAt,
+  companiesMovedSince,
   companiesSince,
   type CompanyFact,
   type MembershipFact,

@@ -1,9 +1,16 @@
+import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { changedSince, stoodAt } from '#platform/server/epoch.ts';
 import type { CompanyTables } from './tables.ts';
 
 export type CompanyFact = { readonly id: number; readonly name: string; readonly active: boolean };
 export type MembershipFact = { readonly personId: number; readonly companyId: number; readonly open: boolean };
+
+/** Whether any company or membership changed, began or ended after an epoch, in a query. */
+export const companiesMovedSince = (epoch: number) => ({
+  companies: sql<boolean>`exists (select from company where epoch > ${epoch})`,
+  memberships: sql<boolean>`exists (select from membership where ${changedSince(epoch)})`,
+});
 
 /** Companies whose row changed after an epoch; all of them after -1. */
 export const companiesSince = async (tx: Tx, epoch: number): Promise<readonly CompanyFact[]> =>

@@ -97,4 +97,13 @@ export const companyMigrations: Record<string, Migration> = {
       await sql`drop index membership_to_idx`.execute(db);
     },
   },
+  'companies-003-company-by-epoch': {
+    up: async (db) => {
+      // Whether a change moved any of them is asked at every change, by every process.
+      await sql`create index company_epoch_idx on company (epoch)`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop index company_epoch_idx`.execute(db);
+    },
+  },
 };

@@ -1,4 +1,5 @@
-import { canonicalUrls } from '#features/core/screens/server/api.ts';
+import { sql } from 'kysely';
+import { canonicalUrls, screensMovedSince } from '#features/core/screens/server/api.ts';
 import type { Caches } from '#platform/server/caches.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import { type Database, tables } from '#platform/server/db.ts';
@@ -34,7 +35,15 @@ const readMenu = async (db: Database): Promise<readonly KeptRow[]> => {
   });
 };
 
-/** The menu's rows, read again when the epoch has moved. */
+/** Whether the menu, or a screen that it may lead to, changed after an epoch. */
+const hasMoved = async (db: Database, epoch: number): Promise<boolean> => {
+  const { screens, urls } = screensMovedSince(epoch);
+  const { rows } = await sql<{ moved: boolean }>`
+    select exists (select from menu_version where epoch > ${epoch}) or ${screens} or ${urls} as moved`.execute(db);
+  return rows[0]?.moved === true;
+};
+
+/** The menu's rows, read again when the menu or a screen has moved. */
 const keptMenu = (db: Database, caches: Caches) => {
   let kept: { readonly epoch: number; readonly rows: ReturnType<typeof readMenu>; count: number } | null = null;
   let hits = 0;
@@ -51,13 +60,20 @@ const keptMenu = (db: Database, caches: Caches) => {
       return count;
     },
   });
+  const rowsAt = async (epoch: number, before: typeof kept): Promise<readonly KeptRow[]> => {
+    if (before !== null && before.epoch < epoch && !(await hasMoved(db, before.epoch))) {
+      hits += 1;
+      return before.rows;
+    }
+    misses += 1;
+    return readMenu(db);
+  };
   return (epoch: number): ReturnType<typeof readMenu> => {
     if (kept?.epoch === epoch) {
       hits += 1;
       return kept.rows;
     }
-    misses += 1;
-    const rows = readMenu(db);
+    const rows = rowsAt(epoch, kept);
     const mine = { epoch, rows, count: 0 };
     kept = mine;
     rows.then(

@@ -91,10 +91,15 @@ describe('the prepared menu', () => {
     const roleId = matrix.roles.find(({ name }) => name === 'Operatör')?.id ?? 0;
     const screens = matrix.groups.flatMap((group) => group.screens);
     const screenId = screens.find(({ url }) => url === '/screen/warehouse/stock')?.id ?? 0;
+    const reads = async () =>
+      (await elif.call(cachesContract.listCaches, {})).find(({ name }) => name === 'menu')?.misses;
+    const read = await reads();
     await elif.call(accessContract.applyGrants, { changes: [{ roleId, screenId, from: 'none', to: 'view' }] });
     const after = await get('ayse', { 'if-none-match': String(before.headers['etag']) });
     expect(after.status).toBe(200);
     expect(urlsOf(after.raw)).toContain('/screen/warehouse/stock');
+    // Only what she may open of it is another: nothing in the menu itself has changed.
+    expect([read, await reads()]).toEqual([expect.any(Number), read]);
   });
 });
 

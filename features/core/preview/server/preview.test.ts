@@ -157,7 +157,7 @@ it('counts as nobody’s use and nobody’s denial', async () => {
   // What is refused without a preview right after it is counted, and nothing before it.
   await app.as('mehmet').attempt(usersContract.findUser, { id: 1 });
   await expect
-    .poll(() => look.rows(sql`select distinct person_name as name from access_denial`), { timeout: 15_000 })
+    .poll(() => look.rows(sql`select distinct person_name as name from access_denial`))
     .toEqual([{ name: 'Mehmet Kaya' }]);
 });
 

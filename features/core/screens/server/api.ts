@@ -1,6 +1,13 @@
 export { screenRows, screenUrlRows } from './rows.ts';
 
-export { screensSince, screenUrlsAt, screenUrlsSince, type ScreenFact, type ScreenUrlFact } from './facts.ts';
+export {
+  screensMovedSince,
+  screensSince,
+  screenUrlsAt,
+  screenUrlsSince,
+  type ScreenFact,
+  type ScreenUrlFact,
+} from './facts.ts';
 export { seedManyScreens } from './seed-many.ts';
 export {
   changeAliases,

@@ -17,6 +17,12 @@ export type ScreenUrlFact = {
   readonly open: boolean;
 };
 
+/** Whether any screen or url changed, began or ended after an epoch, in a query. */
+export const screensMovedSince = (epoch: number) => ({
+  screens: sql<boolean>`exists (select from screen where epoch > ${epoch})`,
+  urls: sql<boolean>`exists (select from screen_url where ${changedSince(epoch)})`,
+});
+
 /** Screens whose row changed after an epoch; all of them after -1. */
 export const screensSince = async (tx: Tx, epoch: number): Promise<readonly ScreenFact[]> =>
   tables<ScreenTables>(tx)

@@ -89,4 +89,15 @@ export const screenMigrations: Record<string, Migration> = {
       await sql`alter table screen drop column retired_epoch, drop column kind`.execute(db);
     },
   },
+  'screens-002-by-epoch': {
+    up: async (db) => {
+      // Whether a change moved any of them is asked at every change, by every process.
+      await sql`create index screen_epoch_idx on screen (epoch)`.execute(db);
+      await sql`create index screen_url_from_idx on screen_url (from_epoch)`.execute(db);
+      await sql`create index screen_url_to_idx on screen_url (to_epoch) where to_epoch is not null`.execute(db);
+    },
+    down: async (db) => {
+      await sql`drop index screen_epoch_idx, screen_url_from_idx, screen_url_to_idx`.execute(db);
+    },
+  },
 };

@@ -20,7 +20,7 @@ export const changeSessions = async <T>(
   const done = await ownChange(parts, async (change) => {
     const result = await work(change);
     told = await parts.live.write(change.tx, [
-      recheckOrder,
+      recheckOrder(whose === null ? null : [whose]),
       ...(whose === null ? [] : [toTell(sessionsChanged, {}, { people: [whose] })]),
     ]);
     return result;

@@ -56,6 +56,7 @@ export const endOpenSessions = async (
     );
     if (!isOwn) await askOutside(change.tx, own);
   }
-  orderRecheck(change);
-  await tellOfSessions(change, [...new Set(sessions.map(({ personId }) => personId))]);
+  const people = [...new Set(sessions.map(({ personId }) => personId))];
+  orderRecheck(change, people);
+  await tellOfSessions(change, people);
 };

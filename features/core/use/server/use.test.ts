@@ -65,7 +65,7 @@ describe('the use of screens', () => {
     expect(await receive('mehmet')).toMatchObject({ status: 201 });
     // A refused writing is none.
     expect((await app.as('mehmet').attempt(warehouseContract.issueStock, { id: 1, quantity: 'x' })).status).toBe(400);
-    await expect.poll(() => of('mehmet', STOCK), { timeout: 8_000 }).toMatchObject({ viewed: true, edited: true });
+    await expect.poll(() => of('mehmet', STOCK)).toMatchObject({ viewed: true, edited: true });
     // Two reads and one issue: neither the poll, nor the figure of the home page, nor what was refused.
     expect((await of('mehmet', STOCK))?.counts).toEqual([3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(await of('ayse', STOCK)).toBeUndefined();

@@ -4,7 +4,15 @@ import type { Identity } from './person-store.ts';
 import type { UserTables } from './tables.ts';
 export { personIdentityRows, personRows, personStateRows } from './rows.ts';
 
-export { type IdentityFact, identitiesSince, isOpenAt, type PersonFact, peopleSince, personAt } from './facts.ts';
+export {
+  type IdentityFact,
+  identitiesSince,
+  isOpenAt,
+  type PersonFact,
+  peopleSince,
+  personAt,
+  usersMovedSince,
+} from './facts.ts';
 export { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 export {
   changeEmployment,
@@ -49,8 +57,10 @@ export {
 } from './end-sessions.ts';
 export { eraseProfile, isSharedName, profileToErase } from './erase-profile.ts';
 export {
+  accountWaitsForDeletion,
   askForAccount,
   askProvider,
+  askToDeleteAccount,
   changesOf,
   countChanges,
   forgetChanges,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { changedSince, stoodAt } from '#platform/server/epoch.ts';
 import type { UserTables } from './tables.ts';
@@ -29,6 +30,12 @@ export type IdentityFact = {
   readonly subject: string;
   readonly open: boolean;
 };
+
+/** Whether any person or identity changed, began or ended after an epoch, in a query. */
+export const usersMovedSince = (epoch: number) => ({
+  people: sql<boolean>`exists (select from person where epoch > ${epoch})`,
+  identities: sql<boolean>`exists (select from person_identity where ${changedSince(epoch)})`,
+});
 
 /** People whose row changed after an epoch; all of them after -1. */
 export const peopleSince = async (tx: Tx, epoch: number): Promise<readonly PersonFact[]> =>

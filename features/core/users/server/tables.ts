@@ -258,4 +258,12 @@ export const userMigrations: Record<string, Migration> = {
         person_state_to_idx`.execute(db);
     },
   },
+  'users-008-account-deletion': {
+    up: async (db) => {
+      await sql`alter table provider_change add column account text, add column account_issuer text`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table provider_change drop column account, drop column account_issuer`.execute(db);
+    },
+  },
 };

@@ -60,7 +60,7 @@ const headNow = async (): Promise<number> =>
 const delivered = async (): Promise<number> => (await app.as('elif').call(auditContract.showDelivery, {})).delivered;
 
 const until = async (id: number): Promise<void> => {
-  await expect.poll(delivered, { timeout: 20_000 }).toBe(id);
+  await expect.poll(delivered).toBe(id);
 };
 
 describe('the delivery of the trail to a log collector', () => {
@@ -89,9 +89,7 @@ describe('the delivery of the trail to a log collector', () => {
     await collector.leave();
     const elif = app.as('elif');
     for (const name of ['Bir', 'İki', 'Üç']) await elif.call(accessContract.createRole, { name, companyId: 1 });
-    await expect
-      .poll(async () => (await elif.call(auditContract.showDelivery, {})).failingSince, { timeout: 20_000 })
-      .not.toBeNull();
+    await expect.poll(async () => (await elif.call(auditContract.showDelivery, {})).failingSince).not.toBeNull();
     expect(await elif.call(auditContract.showDelivery, {})).toMatchObject({ behind: 3, delivered: before });
     collector = await collectorOn(port);
     const head = await headNow();
