@@ -5,11 +5,13 @@ import { deepLink } from './rows/deep-link.ts';
 import { firstLoad } from './rows/first-load.ts';
 import { grid } from './rows/grid.ts';
 import { herd } from './rows/herd.ts';
+import { importBench } from './rows/import.ts';
 import { ingest } from './rows/ingest.ts';
 import { listScreen } from './rows/list-screen.ts';
 import { matrix } from './rows/matrix.ts';
 import { menu } from './rows/menu.ts';
 import { menuEditor } from './rows/menu-editor.ts';
+import { nodes } from './rows/nodes.ts';
 import { palette } from './rows/palette.ts';
 import { people } from './rows/people.ts';
 import { provisioning } from './rows/provisioning.ts';
@@ -42,4 +44,6 @@ export const benches: readonly Bench[] = [
   palette,
   sockets,
   herd,
+  nodes,
+  importBench,
 ];

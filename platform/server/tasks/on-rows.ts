@@ -4,13 +4,14 @@ import type { Context, TaskWork } from '../context.ts';
 import { isOfTheAsker } from '../step-up.ts';
 import type { SheetColumn } from '../sheets/sheet.ts';
 import { csvWriter } from '../sheets/csv.ts';
+import { inPieces } from './in-pieces.ts';
 
 type Rows = { readonly rows: readonly unknown[] };
 type Answer = { readonly results: RowOutcome[] };
 type Work<I extends Rows> = (input: I, context: Context) => Promise<Answer>;
 
-/** Rows of a task that are changed in one transaction. */
-const PIECE = 100;
+/** So many rows of a task at most are changed in one transaction. */
+const MOST = 100;
 
 const WORDS = {
   tr: {
@@ -50,12 +51,14 @@ const asTask = async <I extends Rows>(task: TaskWork, work: Work<I>, input: I, c
     total,
     note: refusedNote(context, done),
   });
+  const nextPiece = inPieces(MOST);
   while (results.length < total) {
-    const rows = input.rows.slice(results.length, results.length + PIECE);
-    const now = await task.commit(
-      (ctx) => work({ ...input, rows }, ctx),
-      (piece) => [...results, ...piece.results],
-      (piece) => progress([...results, ...piece.results]),
+    const now = await nextPiece(input.rows, results.length, (rows) =>
+      task.commit(
+        (ctx) => work({ ...input, rows }, ctx),
+        (piece) => [...results, ...piece.results],
+        (piece) => progress([...results, ...piece.results]),
+      ),
     );
     results.push(...now.results);
     await task.progress(progress(results));

@@ -180,7 +180,7 @@ const startNode = async (pace: Pace = async () => undefined) => {
     walk: async (steps: number): Promise<Task> => (await ask('POST', '/test/walks', { steps })).data.task,
     until: async (id: string, state: Task['state'], who = 1) => {
       const now = async () => (await tasks.find(id, who, 'tr')).state;
-      await expect.poll(now, { timeout: 25_000, interval: 50 }).toBe(state);
+      await expect.poll(now).toBe(state);
     },
     stop: async () => {
       await tasks.stop();
@@ -260,11 +260,11 @@ test('a task that took its process down twice is never begun a third time, by no
   };
   const first = await startNode(pace);
   const { id } = await first.walk(3);
-  await expect.poll(() => begun, { timeout: 25_000 }).toBe(1);
+  await expect.poll(() => begun).toBe(1);
   await endProcessOf(id);
   const second = await startNode(pace);
   second.tasks.watch();
-  await expect.poll(() => begun, { timeout: 25_000 }).toBe(2);
+  await expect.poll(() => begun).toBe(2);
   await endProcessOf(id);
   const third = await startNode(pace);
   third.tasks.watch();
@@ -297,13 +297,13 @@ test('a process that was silent for a while and lives has not ended by its task'
       );
       return rows[0]?.lost;
     });
-  await expect.poll(() => begun, { timeout: 25_000 }).toBe(1);
+  await expect.poll(() => begun).toBe(1);
   await endProcessOf(id);
   second.tasks.watch();
-  await expect.poll(() => begun, { timeout: 25_000 }).toBe(2);
+  await expect.poll(() => begun).toBe(2);
   expect(await lost()).toBe(1);
   gates[0]?.open();
-  await expect.poll(lost, { timeout: 25_000 }).toBe(0);
+  await expect.poll(lost).toBe(0);
   await endProcessOf(id);
   third.tasks.watch();
   await third.until(id, 'succeeded');

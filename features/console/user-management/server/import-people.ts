@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Change, changeAccess, weighAccess } from '#features/console/access-management/server/api.ts';
+import { type Change, changeAccess, tryAccess } from '#features/console/access-management/server/api.ts';
 import { recordAudits } from '#features/core/audit/server/api.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { addManyToCompany, openCompany } from '#features/core/companies/server/api.ts';
@@ -10,6 +10,7 @@ import type { TaskProgress } from '#platform/contract/task.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
+import { inPieces } from '#platform/server/tasks/in-pieces.ts';
 import { taskOf } from '#platform/server/tasks/task-work.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { personChanged } from '#features/core/users/contract/events.ts';
@@ -25,7 +26,11 @@ import { type Judged, judgeFile, judgeTaken } from './import-rules.ts';
 import { keepReport } from './import-sheets.ts';
 import { visiblePeople } from './visibility.ts';
 
-const BATCH = 250;
+/** So many rows at most are taken in one transaction. */
+const MOST = 250;
+
+/** People of whom a file has their names alone are added all at once, the others row by row. */
+const piecesOf = (isPlain: boolean) => (isPlain ? inPieces(MOST, MOST) : inPieces(MOST));
 
 type Checked = ReturnOf<typeof usersContract.checkUserImport>;
 
@@ -34,13 +39,6 @@ const NAMES: ReadonlySet<ImportColumn> = new Set(['firstName', 'lastName', 'user
 
 const onlyNames = ({ update }: ImportFile, { columns }: ImportTable): boolean =>
   update !== true && columns.every((column) => NAMES.has(column));
-
-/** Does it as the import will, and takes it back. */
-const weigh: Run = async (ctx, work) => {
-  const done: Awaited<ReturnType<typeof work>>[] = [];
-  await weighAccess(ctx, async (change) => void done.push(await work(change)));
-  return done[0] as (typeof done)[number];
-};
 
 const change: Run = (ctx, work) => changeAccess(ctx, undefined, work);
 
@@ -59,7 +57,7 @@ const tryRows = async (
   // What is looked up of other companies is counted, so it is written down.
   const { ready, faults } = await task.commit((ctx) => sortOut(ctx, { company, judged, update: file.update === true }));
   const taken = await task.commit(async (ctx) =>
-    takeRows({ parts, company: await companyNamed(ctx, company), arriving }, ctx, weigh, ready),
+    takeRows({ parts, company: await companyNamed(ctx, company), arriving }, ctx, tryAccess, ready),
   );
   const refused = new Set(taken.faults.map(({ line }) => line));
   for (const { row, person } of ready)
@@ -90,10 +88,13 @@ export const checkUserImport =
     const judged = managersFirst(judgeFile(table.rows, language));
     const trial: Trial = { parts, file: input, arriving: new Set() };
     let taken = NOTHING_TAKEN;
-    for (let at = 0; at < judged.length; at += BATCH) {
-      const batch = judged.slice(at, at + BATCH);
-      taken = bothTaken(taken, await (isPlain ? judgeRows(context, batch) : tryRows(trial, context, batch)));
-      await task.progress({ done: Math.min(at + BATCH, total), total, note: null });
+    const nextPiece = piecesOf(isPlain);
+    for (let at = 0; at < judged.length; ) {
+      await nextPiece(judged, at, async (piece) => {
+        taken = bothTaken(taken, await (isPlain ? judgeRows(context, piece) : tryRows(trial, context, piece)));
+        at += piece.length;
+      });
+      await task.progress({ done: at, total, note: null });
     }
     const faults = taken.faults.toSorted(byLine);
     await keepReport(task, language, table, faults);
@@ -175,8 +176,12 @@ const said = ({ created, changed, left }: Done): { readonly tr: string; readonly
 };
 
 /** How far an import is after a further piece. */
-const afterPiece = ({ at, created, changed = 0, untouched = 0, faults }: Reached, taken: Taken): Reached => ({
-  at: at + BATCH,
+const afterPiece = (
+  { at, created, changed = 0, untouched = 0, faults }: Reached,
+  rows: number,
+  taken: Taken,
+): Reached => ({
+  at: at + rows,
   created: created + taken.added,
   changed: changed + taken.changed,
   untouched: untouched + taken.untouched,
@@ -229,15 +234,18 @@ export const runUserImport =
       total,
       note: said(doneBy(now, total))[language],
     });
+    const nextPiece = piecesOf(whole.isPlain);
     while (reached.at < judged.length) {
       const before = reached;
-      const next = (taken: Taken): Reached => afterPiece(before, taken);
-      const taken = await task.commit(
-        (ctx) => takePiece(parts, ctx, whole, judged.slice(before.at, before.at + BATCH)),
-        next,
-        (made) => progressAt(next(made)),
-      );
-      reached = next(taken);
+      reached = await nextPiece(judged, before.at, async (piece) => {
+        const next = (taken: Taken): Reached => afterPiece(before, piece.length, taken);
+        const taken = await task.commit(
+          (ctx) => takePiece(parts, ctx, whole, piece),
+          next,
+          (made) => progressAt(next(made)),
+        );
+        return next(taken);
+      });
       await task.progress(progressAt(reached));
     }
     await keepReport(task, language, table, reached.faults);

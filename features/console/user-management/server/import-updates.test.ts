@@ -166,3 +166,28 @@ it('gives no role that whoever brings the file could not give', async () => {
     [4, 'Kullanıcı adı'],
   ]);
 });
+
+it('lets others change rights while a file is tried: it is not done in one go', async () => {
+  const { id: roleId } = await elif.call(accessContract.createRole, { name: 'Başka İş', companyId: 2 });
+  const { groups } = await elif.call(accessContract.readMatrix, {}, { company: 1 });
+  const screenId = groups.flatMap(({ screens }) => screens).find(({ url }) => url === '/user/list')?.id ?? 0;
+  const lines = Array.from({ length: 120 }, (_, at) => `Sıra;Bekleyen${at};bekleyen.${at};;;Dolum;;;;Operatör`);
+  const content = Buffer.from([HEAD, ...lines].join('\r\n')).toString('base64');
+  const answer = await elif.attempt(
+    contract.checkUserImport,
+    { fileName: 'a.csv', content, update: true },
+    { company: 1 },
+  );
+  const { id } = (answer.body.data as unknown as { readonly task: Task }).task;
+  const now = () => elif.call(tasksContract.findTask, { id });
+  const deniz = app.as('deniz');
+  const begun: number[] = [];
+  for (let at = 0; (await now()).settledAt === null; at += 1) {
+    const [from, to] = at % 2 === 0 ? (['none', 'view'] as const) : (['view', 'none'] as const);
+    await deniz.call(accessContract.applyGrants, { changes: [{ roleId, screenId, from, to }] });
+    begun.push((await now()).progress?.done ?? 0);
+  }
+  expect((await now()).result).toMatchObject({ good: 120, bad: 0 });
+  // Between the first row and the last one they had their turn again and again.
+  expect(new Set(begun.filter((count) => count > 0 && count < 120)).size).toBeGreaterThanOrEqual(3);
+});

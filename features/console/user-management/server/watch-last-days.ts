@@ -1,5 +1,5 @@
 import { followChange, settleRequests } from '#features/console/access-management/server/api.ts';
-import { epochRaised, eventsOfEpoch } from '#features/core/access/server/api.ts';
+import { epochRaised, eventsOfEpoch, followingKinds } from '#features/core/access/server/api.ts';
 import { recordAudits } from '#features/core/audit/server/api.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { closeOver, endSessionsOf, nextLastDay, type PersonWhoLeft } from '#features/core/users/server/api.ts';
@@ -54,7 +54,7 @@ export const settleLastDays =
       await endSessionsOf(change, person.id);
       await tell(change, live, person);
     }
-    await followChange(change, await change.epoch());
+    await followChange(change, await change.epoch(), await followingKinds(change.tx));
     await settleRequests(change);
   };
 
