@@ -154,7 +154,7 @@ describe('the data sources', () => {
     };
     const settled = async ({ source, asked, id }: Awaited<ReturnType<typeof begin>>) => {
       const find = () => elif.call(tasksContract.findTask, { id });
-      await expect.poll(async () => (await find()).state, { timeout: 20_000, interval: 20 }).toBe('succeeded');
+      await expect.poll(async () => (await find()).state).toBe('succeeded');
       const { title, result } = await find();
       expect(title).toBe(source.title.tr);
       if (!WRITTEN_LATER.has(source.name))

@@ -63,12 +63,21 @@ const seedRoles = async (change: ChangeContext, people: ReadonlyMap<string, numb
   const roles = new Map<string, number>([['Admin', await ensureRole(change, 'Admin')]]);
   for (const name of demoRoles) roles.set(name, await ensureRole(change, name));
   const screens = new Map((await allScreens(change.tx)).map((screen) => [screen.name, screen]));
-  for (const [name, levels] of demoParts.flatMap(({ grants = {} }) => Object.entries(grants))) {
-    const screen = screens.get(name);
-    if (!screen) throw new Error(`the demo grants ${name}, which is not a screen`);
-    for (const [role, level] of Object.entries(levels))
-      await grantAtFirst(change, [{ roleId: idOf(roles, role), role, screenId: screen.id, screen: screen.tr, level }]);
-  }
+  const grants = demoParts.flatMap(({ grants: own = {} }) => Object.entries(own));
+  await grantAtFirst(
+    change,
+    grants.flatMap(([name, levels]) => {
+      const screen = screens.get(name);
+      if (!screen) throw new Error(`the demo grants ${name}, which is not a screen`);
+      return Object.entries(levels).map(([role, level]) => ({
+        roleId: idOf(roles, role),
+        role,
+        screenId: screen.id,
+        screen: screen.tr,
+        level,
+      }));
+    }),
+  );
   // A role of the product has no company: whoever holds it holds it in each of theirs.
   const memberships = demoPeople.flatMap((person) =>
     person.roles.map((role) => ({

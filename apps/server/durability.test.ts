@@ -50,7 +50,7 @@ describe.runIf(hasPostgres())('a server that may lose what it has committed', ()
       'alter system set fsync = off',
       'select pg_reload_conf()',
     );
-    await expect.poll(() => saidOf(true), { timeout: 10_000 }).toHaveLength(3);
+    await expect.poll(() => saidOf(true)).toHaveLength(3);
     const lossy = await saidOf(true);
     for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
       expect(lossy.filter((line) => line.startsWith('DATABASE_URL:') && line.includes(` ${name} = off`))).toHaveLength(
@@ -67,6 +67,6 @@ describe.runIf(hasPostgres())('a server that may lose what it has committed', ()
       'alter system reset fsync',
       'select pg_reload_conf()',
     );
-    await expect.poll(() => saidOf(true), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => saidOf(true)).toEqual([]);
   });
 });

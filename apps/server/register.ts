@@ -1,6 +1,7 @@
 import {
   compareManifests,
   ensureBuiltInRoles,
+  type FirstGrant,
   followManifests,
   grantAtFirst,
   isNothing,
@@ -33,14 +34,17 @@ export const registerProduct = async (parts: OwnChangeParts, features: readonly 
     const changes = await changesIn(change.tx, features);
     if (isNothing(changes)) return;
     const { admin, everyone } = await ensureBuiltInRoles(change);
-    for (const { id, manifest } of await followManifests(change, changes)) {
-      const screen = manifest.caption.tr;
-      await placeScreen(change, id, manifest);
-      await grantAtFirst(change, [{ roleId: admin, screenId: id, level: 'edit', screen, role: 'Admin' }]);
-      if (manifest.everyone)
-        await grantAtFirst(change, [
-          { roleId: everyone, screenId: id, level: manifest.everyone, screen, role: 'Herkes' },
-        ]);
-    }
+    const added = await followManifests(change, changes);
+    for (const { id, manifest } of added) await placeScreen(change, id, manifest);
+    await grantAtFirst(
+      change,
+      added.flatMap(({ id, manifest: { caption, everyone: level } }): readonly FirstGrant[] => {
+        const cell = { screenId: id, screen: caption.tr };
+        return [
+          { ...cell, roleId: admin, role: 'Admin', level: 'edit' },
+          ...(level === undefined ? [] : [{ ...cell, roleId: everyone, role: 'Herkes', level }]),
+        ];
+      }),
+    );
   });
 };

@@ -43,7 +43,7 @@ const exported = async <E extends Endpoint>(who: string, endpoint: E, input: Inp
   expect([answer.status, answer.code]).toEqual([202, null]);
   const { task } = answer.body.data as unknown as { readonly task: Task };
   const state = async () => (await person.call(tasksContract.findTask, { id: task.id })).state;
-  await expect.poll(state, { timeout: 25_000, interval: 50 }).toBe('succeeded');
+  await expect.poll(state).toBe('succeeded');
   return task.id;
 };
 

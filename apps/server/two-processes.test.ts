@@ -146,7 +146,7 @@ describe.runIf(given !== '' || hasPostgres())('two processes on one database', (
     const validUntil = new Date(Date.now() + 2_000).toISOString();
     await elif.call(accessContract.giveRole, { roleId, personId: await personId('ayse'), companyId: 1, validUntil });
     const told = () => ayse.frames.slice(before).filter(({ name }) => name === accessChanged.name).length;
-    await expect.poll(told, { timeout: 20_000 }).toBe(2);
+    await expect.poll(told).toBe(2);
     // Both look again at a change of rights, and would find what is left to do; what comes last is heard last.
     const { id: after } = await elif.call(accessContract.createRole, { name: 'Öte Sonra', companyId: 1 });
     await elif.call(accessContract.giveRole, { roleId: after, personId: await personId('ayse'), companyId: 1 });

@@ -231,7 +231,7 @@ describe('a task that was taken off the list', () => {
     );
     const { id } = (answer.body.data as unknown as { readonly task: { readonly id: string } }).task;
     const state = async () => (await elif.call(tasksContract.findTask, { id })).state;
-    await expect.poll(state, { timeout: 20_000, interval: 50 }).toBe('succeeded');
+    await expect.poll(state).toBe('succeeded');
     expect((await elif.attempt(tasksContract.restoreTask, { id })).code).toBe('task-unknown');
     const before = await elif.call(tasksContract.findTask, { id });
     expect(await elif.call(tasksContract.cancelTask, { id })).toEqual({ outcome: 'removed' });

@@ -1,6 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { provisioningUrl } from '#features/console/provisioning/contract/permissions.ts';
+import { actAs, readDemo } from '../acting.ts';
+import { withScimBodies } from '../fuzz/scim-bodies.ts';
+import { directoryToken } from '../objects/provisioning.ts';
 import { type Drill, type DrillOptions, type Findings, findings } from '../drill.ts';
 import { sendDrawn } from '../fuzz/drawn.ts';
 import { CHECKS, fuzz, type FuzzOptions, installSchemathesis } from '../fuzz/schemathesis.ts';
@@ -15,22 +19,32 @@ const SECONDS = { short: 20, full: 45 };
 /** What the tool is too slow for: so many more, drawn from the same document by the drill itself. */
 const DRAWN = { short: 500, full: 12_000 };
 const CALLERS = [null, 'somebody new', 'demo-mehmet', 'demo-elif'] as const;
+/** What a directory calls: people are refused there. */
+const SCIM = '^/scim/';
 /** Two administrators at the end: what is drawn for them takes rights away, but never from the last of them. */
 const DRAWERS = [[], ['somebody new'], ['demo-mehmet'], ['demo-elif', 'demo-deniz']] as const;
 const INSIDE = /\n\s+at .+:\d+|SQLSTATE|node_modules|\.ts:\d+/;
 
-const fuzzAs = async (
-  found: Findings,
-  product: Product,
-  program: string,
-  bounds: Pick<FuzzOptions, 'document' | 'seed' | 'seconds'>,
-  caller: (typeof CALLERS)[number],
-) => {
-  const who = caller ?? 'anonymous';
+type Bounds = Pick<FuzzOptions, 'document' | 'seed' | 'seconds' | 'paths'>;
+type Caller = { readonly who: string; readonly token: string | null };
+
+/** Who asks: a directory first, while nobody has changed the rights that it works by. */
+const callersOf = async (product: Product): Promise<readonly (readonly [Caller, Pick<Bounds, 'paths'>])[]> => {
+  const admin = actAs(product, 'demo-elif');
+  const { first, screens } = await readDemo(admin);
+  const directory = await directoryToken(product, admin, first, screens.get(provisioningUrl) ?? 0);
+  const people = CALLERS.map(async (subject) => {
+    const token = subject === null ? null : await product.tokenFor(subject, { exp: now() + 3_600 });
+    return [{ who: subject ?? 'anonymous', token }, {}] as const;
+  });
+  return [[{ who: 'a directory', token: directory }, { paths: SCIM }], ...(await Promise.all(people))];
+};
+
+const fuzzAs = async (found: Findings, product: Product, program: string, bounds: Bounds, { who, token }: Caller) => {
   const outcome = await fuzz(program, {
     origin: product.origin,
     ...bounds,
-    token: caller === null ? null : await product.tokenFor(caller, { exp: now() + 3_600 }),
+    token,
     examples: EXAMPLES,
     phases: 'fuzzing,stateful',
     report: path.join(reports, `g17-${who.replaceAll(' ', '-')}.ndjson`),
@@ -46,11 +60,11 @@ const fuzzAs = async (
 const byTool = async (found: Findings, product: Product, program: string, { seed, short }: DrillOptions) => {
   mkdirSync(reports, { recursive: true });
   const document = path.join(reports, 'openapi.json');
-  writeFileSync(document, (await product.server.inject('/openapi.json')).body);
+  writeFileSync(document, withScimBodies((await product.server.inject('/openapi.json')).body));
   let requests = 0;
   const operations = new Set<string>();
-  for (const caller of CALLERS) {
-    const bounds = { document, seed, seconds: short ? SECONDS.short : SECONDS.full };
+  for (const [caller, paths] of await callersOf(product)) {
+    const bounds = { document, seed, seconds: short ? SECONDS.short : SECONDS.full, ...paths };
     const outcome = await fuzzAs(found, product, program, bounds, caller);
     requests += outcome.requests;
     for (const operation of outcome.operations) operations.add(operation);
@@ -87,7 +101,7 @@ const run: Drill['run'] = async (options) => {
     n: tool.requests + drawn.requests,
     ...found.total(),
     operations: tool.operations,
-    callers: CALLERS.length,
+    callers: CALLERS.length + 1,
     checks: CHECKS,
     byTool: tool.requests,
     drawn: drawn.met,

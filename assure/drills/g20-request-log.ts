@@ -219,11 +219,10 @@ const limits = async (found: Findings, product: Product) => {
   for (let call = 0; call < 70; call += 1) own.push((await leave(product, token, [])).status);
   found.expect(own.includes(429), 'seventy calls of one person in a minute were all taken');
   found.expect(own.filter((status) => status === 200).length <= 61, 'more than sixty calls of one person were taken');
-  const many = await Promise.all(
-    Array.from({ length: 20 }, async (_, index) =>
-      leave(product, await product.tokenFor(`drill-many-${index}`), entriesOf(10)),
-    ),
-  );
+  const tokens = await Promise.all(Array.from({ length: 20 }, (_, index) => product.tokenFor(`drill-many-${index}`)));
+  // Each of them is made at their first request: on a busy machine twenty at once would be told to come again.
+  for (const one of tokens) await leave(product, one, []);
+  const many = await Promise.all(tokens.map((one) => leave(product, one, entriesOf(10))));
   const statuses = many.map(({ status }) => status);
   found.expect(
     statuses.includes(429),

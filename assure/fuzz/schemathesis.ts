@@ -45,6 +45,8 @@ export type FuzzOptions = {
   /** The API document, as a file. */
   readonly document: string;
   readonly token: string | null;
+  /** The operations whose paths match alone. */
+  readonly paths?: string;
   readonly seed: number;
   readonly examples: number;
   /** How long it may draw requests; it ends by itself then. */
@@ -136,6 +138,7 @@ export const fuzz = (program: string, options: FuzzOptions): Promise<Fuzzed> =>
       'ndjson',
       '--report-ndjson-path',
       options.report,
+      ...(options.paths === undefined ? [] : ['--include-path-regex', options.paths]),
       ...(options.token === null ? [] : ['-H', `Authorization: Bearer ${options.token}`]),
     ];
     // It leaves notes of its own where it runs.

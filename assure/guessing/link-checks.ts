@@ -22,6 +22,9 @@ const near = (secret: string): readonly string[] => [
   "' or true --",
   'null',
   'undefined',
+  // Whoever asked for a link knows whose it is, and not what the mail says.
+  'demo-ayse',
+  'ayse',
   '..',
   secret.slice(1) + secret.slice(0, 1),
   ...secret.split('').map((letter, at) => secret.slice(0, at) + (letter === 'A' ? 'B' : 'A') + secret.slice(at + 1)),

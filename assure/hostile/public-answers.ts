@@ -5,7 +5,8 @@ import type { Product } from '../product.ts';
 
 /** Processor time of one answer, the threads that compress included: nobody has to be known to ask for a thousand. */
 const MOST_MS = 20;
-const TRIES = 5;
+/** Beside other work an answer costs more now and then; what is made each time costs too much each time. */
+const TRIES = 20;
 
 const OTHERS = [
   '/',

@@ -36,6 +36,7 @@ const DECLARED: readonly Declared[] = [
   ],
   ['features/console/personal-data/server/replace-names.ts', 'type', 'a column’s type from the database’s own list'],
   ['features/console/personal-data/server/replace-names.ts', 'erased.namesBy', 'a function that a feature declares'],
+  ['features/core/access/server/read-changes.ts', 'kind', 'a kind of rows, by the name that its owner declares'],
   ['features/console/request-log/server/find-requests.ts', 'value', 'a column named by the callers in that file'],
   ['features/console/request-log/server/find-requests.ts', 'label', 'a column named by the callers in that file'],
   ['platform/server/embedded/upkeep.ts', "rows[0]?.role ?? ''", 'the role that the database itself says it has'],

@@ -1,8 +1,15 @@
 import { type ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { dataFolder, type ProductProcess, startProduct, untilReady } from '#apps/server/testing/product-process.ts';
+import { startBalancer } from '#apps/server/testing/balancer.ts';
+import {
+  type Answer,
+  type Asked,
+  dataFolder,
+  type ProductProcess,
+  startProduct,
+  untilReady,
+} from '#apps/server/testing/product-process.ts';
 import { prepareTemplate, TEST_SEAL } from '#apps/server/testing/prepare-database.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
 import { createServerDatabase } from '#platform/server/testing/test-database.ts';
@@ -17,22 +24,18 @@ export type Nodes = {
   /** The balancer's own certificate; null where there is no balancer. */
   readonly certificate: Buffer | null;
   readonly database: OpenDatabase;
+  /** The address by which the owner of its tables comes in. */
+  readonly url: string;
   readonly tokenOf: (subject: string) => Promise<string>;
   /** Starts one again; answers once it can serve. */
   readonly start: (index: number) => Promise<void>;
   /** Kills one without a warning. */
   readonly kill: (index: number) => Promise<void>;
+  /** Asks one at its own port, past the balancer. */
+  readonly ask: (index: number, path: string, asked?: Asked) => Promise<Answer>;
+  /** Stops one where it stands, or lets it go on. */
+  readonly signal: (index: number, name: 'SIGSTOP' | 'SIGCONT') => void;
 };
-
-type Balancers = {
-  readonly startBalancer: (
-    folder: string,
-    at: { readonly port: number; readonly ports: readonly number[]; readonly nginx: boolean },
-  ) => ChildProcess;
-};
-
-/** The balancer of `npm run cluster`, which is no part of the product. */
-const balancers = pathToFileURL(path.resolve(import.meta.dirname, '../../dev/cluster-balancer.mjs')).href;
 
 type Place = { readonly url: string; readonly issuer: string; readonly folder: string };
 
@@ -74,10 +77,7 @@ export const withNodes = <T>(count: number, work: (nodes: Nodes) => Promise<T>):
     const origin = isBalanced ? `https://localhost:${front}` : `http://localhost:${own[0]}`;
     const processes = new Map<number, ProductProcess>();
     let balancer: ChildProcess | null = null;
-    if (isBalanced) {
-      const { startBalancer } = (await import(balancers)) as Balancers;
-      balancer = startBalancer(folder, { port: front, ports: own, nginx: false });
-    }
+    if (isBalanced) balancer = await startBalancer(folder, { port: front, ports: own });
     const start = async (index: number): Promise<void> => {
       const name = `node-${index + 1}`;
       mkdirSync(path.join(folder, name), { recursive: true });
@@ -92,9 +92,17 @@ export const withNodes = <T>(count: number, work: (nodes: Nodes) => Promise<T>):
       killed?.child.kill('SIGKILL');
       await killed?.ended;
     };
+    const running = (index: number): ProductProcess => {
+      const found = processes.get(index);
+      if (found === undefined) throw new Error(`node ${index + 1} does not run`);
+      return found;
+    };
+    const ask: Nodes['ask'] = (index, asked, { headers, ...rest } = {}) =>
+      running(index).ask(asked, { ...rest, headers: { host: new URL(origin).host, ...headers } });
+    const signal: Nodes['signal'] = (index, name) => void running(index).child.kill(name);
     try {
       const certificate = isBalanced ? readFileSync(path.join(folder, 'certificate.pem')) : null;
-      return await work({ origin, certificate, database, tokenOf: issuer.tokenFor, start, kill });
+      return await work({ origin, certificate, database, url, tokenOf: issuer.tokenFor, start, kill, ask, signal });
     } finally {
       balancer?.kill('SIGKILL');
       for (const index of processes.keys()) await kill(index);

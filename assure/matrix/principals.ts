@@ -94,6 +94,8 @@ export const atReport = async (
   return [...(await Promise.all(exchanged)), access];
 };
 
+type Given = { readonly results: readonly { readonly state: string }[] };
+
 /** The people of the matrix, made by the product's own API: a role for each screen and level, and who holds which. */
 export const castMatrix = async (product: Product) => {
   const admin = actAs(product, 'demo-elif');
@@ -104,15 +106,11 @@ export const castMatrix = async (product: Product) => {
       const grants = [{ screenId: screens.get(url) as number, level }];
       roles.set(`${level} ${url}`, await makeRole(admin, `Drill ${level} ${url}`, first, grants));
     }
+  const holders = new Map([...roles.keys()].map((role) => [role, [] as { readonly id: number }[]]));
   const person = async (subject: string, held: readonly string[]): Promise<number> => {
-    const personId = await arrive(product, admin, subject, first);
-    for (const role of held)
-      await admin.call('POST', '/derinuaa/api/roles/:roleId/members', {
-        roleId: roles.get(role) as number,
-        personId,
-        companyId: first,
-      });
-    return personId;
+    const id = await arrive(product, admin, subject, first);
+    for (const role of held) holders.get(role)?.push({ id });
+    return id;
   };
   for (const held of roles.keys()) await person(`matrix ${held}`, [held]);
   for (const set of screenSets())
@@ -125,8 +123,15 @@ export const castMatrix = async (product: Product) => {
   const everything = screensOfRoles.map((url) => `edit ${url}`);
   await person('matrix every screen', everything);
   const disabled = await person('matrix disabled', everything);
-  for (const id of [disabled, await person('matrix recreated', everything)])
-    await admin.call('POST', '/derinuaa/api/users/:id/deactivate', { id });
+  const recreated = await person('matrix recreated', everything);
+  for (const [role, rows] of holders) {
+    const change = { kind: 'give-role', roleId: roles.get(role) as number };
+    const given = { rows, change, reason: 'The drill gives it' };
+    const { results } = await admin.call<Given>('POST', '/derinuaa/api/user-changes', given);
+    const refused = results.filter(({ state }) => state !== 'done');
+    if (refused.length > 0) throw new Error(`${role} was not given: ${JSON.stringify(refused)}`);
+  }
+  for (const id of [disabled, recreated]) await admin.call('POST', '/derinuaa/api/users/:id/deactivate', { id });
   return { first, second, bad: await badTokens(product), disabled, bare, edits };
 };
 

@@ -1,6 +1,6 @@
 import { provisioningUrl } from '#features/console/provisioning/contract/permissions.ts';
 import { type Actor, actAs, makeRole, readDemo } from '../acting.ts';
-import type { Product } from '../product.ts';
+import { now, type Product } from '../product.ts';
 import type { Bench } from './checks.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -10,8 +10,13 @@ type Answer = { readonly status: number; readonly body: Json };
 /** A company's directory: a program that calls SCIM. */
 type Directory = (method: Method, path: string, body?: Json) => Promise<Answer>;
 
-/** Opens a program that may provision the people of a company. */
-const directoryOf = async (product: Product, admin: Actor, company: number, screenId: number): Promise<Directory> => {
+/** Opens a program that may provision the people of a company, and answers a token of it. */
+export const directoryToken = async (
+  product: Product,
+  admin: Actor,
+  company: number,
+  screenId: number,
+): Promise<string> => {
   const roleId = await makeRole(admin, `Dizin ${company}`, company, [{ screenId, level: 'edit' }]);
   const inCompany = actAs(product, 'demo-elif', { company });
   const { rows } = await inCompany.call<{ rows: readonly { readonly id: number }[] }>(
@@ -25,7 +30,12 @@ const directoryOf = async (product: Product, admin: Actor, company: number, scre
     validUntil: '2040-01-31T20:59:59.000Z',
   };
   const { clientId } = await inCompany.call<{ clientId: string }>('POST', '/derinuaa/api/programs', wanted);
-  const token = await product.tokenFor(clientId, { azp: clientId, client_id: clientId });
+  // It is asked for as long as a drill goes on.
+  return product.tokenFor(clientId, { azp: clientId, client_id: clientId, exp: now() + 3_600 });
+};
+
+const directoryOf = async (product: Product, admin: Actor, company: number, screenId: number): Promise<Directory> => {
+  const token = await directoryToken(product, admin, company, screenId);
   return async (method, path, body) => {
     const answer = await product.server.inject({
       method,

@@ -13,15 +13,22 @@ export const signalOf = (name: string, payload: object): ToTell => ({
 
 /** Whose connections every process must close; its target are those people. */
 export const CLOSE = '@close';
+/** Whose connections have to be decided about again; null: everyone's. */
+export type AskAgain = { readonly people: readonly number[] | null };
+
 const RECHECK = '@recheck';
-const recheck = liveEvent<{}>(RECHECK, {});
+const recheck = liveEvent<AskAgain>(RECHECK, { people: true });
 const NO_BROWSER: LiveTarget = { people: [] };
 
-/** Makes every process check all its connections again; no browser receives it. */
-export const recheckOrder: ToTell = toTell(recheck, {}, NO_BROWSER);
+/** Makes every process check connections again; no browser receives it. */
+export const recheckOrder = (people: AskAgain['people']): ToTell => toTell(recheck, { people }, NO_BROWSER);
 
 /** The same as a part of a request's change. */
-export const orderRecheck = ({ publish }: Pick<Context, 'publish'>): void => publish(recheck, {}, NO_BROWSER);
+export const orderRecheck = ({ publish }: Pick<Context, 'publish'>, people: AskAgain['people']): void =>
+  publish(recheck, { people }, NO_BROWSER);
+
+/** An event that names nobody is about everyone. */
+const askedAgain = (payload: unknown): AskAgain['people'] => (payload as Partial<AskAgain> | null)?.people ?? null;
 
 const isCloseOrder = (payload: unknown): payload is { readonly code: number; readonly reason: string } =>
   typeof (payload as { code?: unknown } | null)?.code === 'number';
@@ -34,7 +41,7 @@ export type Heard = {
 
 /**
  * What this process does with an event of the log: its own, or another's. After a change of rights nothing is handed on
- * before everyone connected was decided about again.
+ * before those connected whom it may concern were decided about again.
  */
 export const deliverOf = <C extends LiveCaller>(
   room: LiveRoom<C>,
@@ -50,7 +57,7 @@ export const deliverOf = <C extends LiveCaller>(
     }
     heard.signals.get(name)?.(payload);
     for (const then of heard.events.get(name) ?? []) then();
-    if (rights.has(name)) await room.recheck();
+    if (rights.has(name)) await room.recheck(askedAgain(payload));
     const near = 'people' in target ? target.people.flatMap((id) => [...room.of(id)]) : [...room.all()];
     const hearers = near.filter((connection) => {
       const caller = connection.caller();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { inTransaction, type OpenDatabase } from './db.ts';
+import { databaseBus } from './live-bus.ts';
 import { createLiveFeed } from './live-feed.ts';
 import { toTell, writeEvents } from './live-log.ts';
 import { copyOf } from './testing/test-database.ts';
@@ -26,7 +27,7 @@ const follow = async () => {
   const looks = new Set<() => void>();
   const feed = createLiveFeed({
     db: database.db,
-    listen: database.listen,
+    bus: databaseBus(database.listen),
     onNewestEvent: () => undefined,
     shared: database.kind === 'server',
     freshen: () => Promise.resolve(),

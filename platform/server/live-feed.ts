@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerFrame } from '#platform/contract/live-frame.ts';
 import { coalesced } from './coalesced.ts';
 import { type Database, inTransaction } from './db.ts';
-import type { Listen } from './listening.ts';
+import type { LiveBus } from './live-bus.ts';
 import {
-  LIVE_CHANNEL,
   type LoggedEvent,
   type LogState,
   MOST_NUMBERED,
@@ -28,7 +27,7 @@ const PURGE_EVERY_MS = 10 * 60_000;
 
 export type FeedParts = {
   readonly db: Database;
-  readonly listen: Listen;
+  readonly bus: LiveBus;
   /** Whether other processes write to the same database. */
   readonly shared: boolean;
   /** Subscribes to the number of the newest event, as any read of the database brings it. */
@@ -117,7 +116,7 @@ const numberIn = (after: string, name: string): number | null => {
 // oxlint-disable-next-line max-lines-per-function -- closures over the state of one feed
 export const createLiveFeed = (parts: FeedParts) => {
   const feed: Feed = {
-    state: { name: '', last: 0, purgedThrough: 0, untold: false },
+    state: { name: '', lineage: '', last: 0, purgedThrough: 0, untold: false },
     last: 0,
     wanted: 0,
     own: new Map(),
@@ -148,8 +147,10 @@ export const createLiveFeed = (parts: FeedParts) => {
   /** What it numbered itself is in memory, and need not be read. */
   const number = coalesced(async () => {
     for (let found = MOST_NUMBERED; found === MOST_NUMBERED; ) {
-      const events = await inTransaction(parts.db, { company: null }, numberEvents);
+      const events = await inTransaction(parts.db, { company: null }, (tx) => numberEvents(tx, parts.bus.callInside));
       found = events.length;
+      const last = events.at(-1);
+      if (last !== undefined) parts.bus.callAfter(idOf(last.n));
       take(events);
     }
   });
@@ -179,10 +180,9 @@ export const createLiveFeed = (parts: FeedParts) => {
     feed.wanted = n;
     void pump();
   };
-  const hear = (message: string | null): void => {
-    const n = Number(message ?? Number.NaN);
-    if (Number.isInteger(n)) hearNewest(n);
-    else catchUpQuietly();
+  const hearSaid = (id: string): void => {
+    const n = numberIn(id, feed.state.name);
+    if (n === null || n > feed.wanted) catchUpQuietly();
   };
 
   /** Goes on from the end of the log as it is now. */
@@ -209,7 +209,11 @@ export const createLiveFeed = (parts: FeedParts) => {
     /** Finds the end of the log; later events are delivered. */
     start: async (): Promise<void> => {
       await beginAtEnd();
-      endListening = parts.listen(LIVE_CHANNEL, hear);
+      endListening = parts.bus.listen(feed.state.lineage, {
+        reached: hearNewest,
+        saidToReach: hearSaid,
+        ask: catchUpQuietly,
+      });
       parts.onNewestEvent(hearNewest);
       if (parts.shared) repeat(catchUpQuietly, ASK_EVERY_MS);
       repeat(() => {

@@ -5,7 +5,6 @@ import type { Database, Tx } from './db.ts';
 import type { LiveTarget } from './live-target.ts';
 
 /** What one process calls to another when there is something to read; it carries the newest id and nothing else. */
-export const LIVE_CHANNEL = 'blue_citrus_live';
 
 export const liveLogMigrations: Record<string, Migration> = {
   '0000-live-log': {
@@ -113,12 +112,15 @@ export const writeEvents = async (tx: Tx, events: readonly ToTell[]): Promise<re
 export const MOST_NUMBERED = 500;
 
 /**
- * Gives numbers to events that were committed, and calls the other processes. In a transaction of its own: whoever tells
+ * Gives numbers to events that were committed, and has the other processes called. In a transaction of its own: whoever tells
  * something waits for nobody, and only this short one holds the row of the last number until its commit. So numbers have no
  * gaps and rise in the order in which others come to see them, and whoever has read up to one will never find an earlier one
  * later. What one transaction did after another stands behind it: it was written later, and is seen no earlier.
  */
-export const numberEvents = async (tx: Tx): Promise<readonly LoggedEvent[]> => {
+export const numberEvents = async (
+  tx: Tx,
+  call: (tx: Tx, n: number) => Promise<void>,
+): Promise<readonly LoggedEvent[]> => {
   // Apart from the next statement, which sees what was committed while this one waited.
   await sql`select last_id from live_log for update`.execute(tx);
   const { rows } = await sql<LoggedEvent>`
@@ -131,7 +133,7 @@ export const numberEvents = async (tx: Tx): Promise<readonly LoggedEvent[]> => {
       where exists (select from numbered))
     select n, name, payload, target from numbered order by n`.execute(tx);
   const last = rows.at(-1);
-  if (last !== undefined) await sql`select pg_notify(${LIVE_CHANNEL}, ${String(last.n)})`.execute(tx);
+  if (last !== undefined) await call(tx, last.n);
   return rows;
 };
 
@@ -163,6 +165,8 @@ export const nextDue = async (db: Database): Promise<number | null> => {
 export type LogState = {
   /** Of this log and no other: numbers of another database mean nothing here. */
   readonly name: string;
+  /** The same for every process of the database, and after a promotion. */
+  readonly lineage: string;
   readonly last: number;
   /** Events up to here may be gone. */
   readonly purgedThrough: number;
@@ -209,7 +213,7 @@ export const nameAfterRestore = async (tx: Tx, beyond: number): Promise<void> =>
 /** How far the log has come. */
 export const readLogState = async (db: Database): Promise<LogState> => {
   const { rows } = await sql<LogState>`
-    select name, last_id as last, purged_through as "purgedThrough", exists (select from live_untold) as untold
+    select name, lineage, last_id as last, purged_through as "purgedThrough", exists (select from live_untold) as untold
     from live_log`.execute(db);
   const row = rows[0];
   if (row === undefined) throw new Error('the log of live events is gone');

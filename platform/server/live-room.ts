@@ -51,10 +51,12 @@ const undecidedOf = async <C extends LiveCaller>(
   return connections.filter((_, at) => undecided[at]);
 };
 
-/** Retries until every connection is decided about: an unavailable database closes none. */
-const recheckOf = <C extends LiveCaller>(known: ReadonlyMap<LiveConnection<C>, number>, parts: RoomParts<C>) =>
-  coalesced(async () => {
-    let left: readonly LiveConnection<C>[] = [...known.keys()];
+/** Retries until every connection that is due is decided about: an unavailable database closes none. */
+const recheckOf = <C extends LiveCaller>(parts: RoomParts<C>) => {
+  const due = new Set<LiveConnection<C>>();
+  const run = coalesced(async () => {
+    let left: readonly LiveConnection<C>[] = [...due];
+    due.clear();
     for (let round = 0; left.length > 0; round += 1) {
       if (round > 0) await wait(AGAIN_MS, undefined, { ref: false });
       left = await undecidedOf(left, parts);
@@ -65,6 +67,11 @@ const recheckOf = <C extends LiveCaller>(known: ReadonlyMap<LiveConnection<C>, n
         );
     }
   });
+  return (connections: Iterable<LiveConnection<C>>): Promise<void> => {
+    for (const connection of connections) due.add(connection);
+    return run();
+  };
+};
 
 /**
  * Whether there is room for one more stranger from an address. Who came first and has said nothing makes it: silent
@@ -91,7 +98,7 @@ export const createLiveRoom = <C extends LiveCaller>(parts: RoomParts<C>) => {
   const strangers = new Map<Connection, string>();
   const known = new Map<Connection, number>();
   const people = new Map<number, Set<Connection>>();
-  const recheck = recheckOf(known, parts);
+  const recheck = recheckOf(parts);
   let rechecks = 0;
 
   const of = (person: number): ReadonlySet<Connection> => people.get(person) ?? NOBODY;
@@ -129,11 +136,16 @@ export const createLiveRoom = <C extends LiveCaller>(parts: RoomParts<C>) => {
       }),
     /** How many rechecks have been asked for so far. */
     rechecks: (): number => rechecks,
-    /** Asks of everyone connected whether they still may be, and ends the connections of the others; answers when all are decided about. */
-    recheck: (): Promise<void> => {
+    /**
+     * Asks of these people, or of everyone connected, whether they still may be, and ends the connections of the others;
+     * answers when all are decided about, those of earlier questions too.
+     */
+    recheck: (asked: readonly number[] | null): Promise<void> => {
       rechecks += 1;
-      return recheck();
+      return recheck(asked === null ? known.keys() : asked.flatMap((person) => [...of(person)]));
     },
+    /** The same of a connection that is new: nobody else has to be decided about for it. */
+    recheckNew: (connection: Connection): Promise<void> => recheck([connection]),
   };
 };
 

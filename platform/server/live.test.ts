@@ -7,6 +7,8 @@ import { WebSocket } from 'ws';
 import { liveEvent } from '#platform/contract/live-event.ts';
 import { Problem, platformProblems } from '#platform/contract/problem.ts';
 import { inTransaction, type OpenDatabase } from './db.ts';
+import { databaseBus } from './live-bus.ts';
+import type { AskAgain } from './live-delivery.ts';
 import { createLiveHub, LIVE_PATH, type LiveCaller, type LiveHub, type LiveOptions } from './live.ts';
 import { purgeEvents } from './live-log.ts';
 import { inTellingTransaction } from './telling.ts';
@@ -14,7 +16,7 @@ import { copyOf } from './testing/test-database.ts';
 
 const ORIGIN = 'http://localhost:4300';
 const stockMoved = liveEvent<{ itemId: number }>('stock.moved', { itemId: true });
-const rightsChanged = liveEvent<{}>('rights.changed', {});
+const rightsChanged = liveEvent<AskAgain>('rights.changed', { people: true });
 
 type Person = LiveCaller & { readonly allowed: boolean };
 type Frame = {
@@ -71,6 +73,7 @@ const startHub = async (extra: Partial<LiveOptions<Person>> = {}) => {
   people.set('t-mehmet', { personId: 3, userName: 'mehmet', lifeMs: 60_000 });
   const hub = createLiveHub<Person>({
     database,
+    bus: databaseBus(database.listen),
     onNewestEvent: () => undefined,
     freshen: async () => {},
     authenticate,
@@ -262,6 +265,21 @@ test('a token whose session ends while it is read is decided about again', async
   expect(await one.closed).toEqual({ code: 4401, reason: 'session-ended' });
 });
 
+test('a change of rights asks again about those alone whom it names', async () => {
+  const refusalOf = vi.fn<LiveOptions<Person>['refusalOf']>(refusalNow);
+  const { hub, tab } = await startHub({ refusalOf, recheckOn: [rightsChanged] });
+  const [ayse, mehmet] = [tab(), tab()];
+  await Promise.all([ayse.hello('t-ayse'), mehmet.hello('t-mehmet')]);
+  people.set('t-ayse', { personId: 4, userName: 'ayse', lifeMs: 60_000, disabled: true });
+  await hub.publish(rightsChanged, { people: [] }, { people: [] });
+  await hub.publish(stockMoved, { itemId: 1 }, { everyone: true });
+  await mehmet.heard(({ name }) => name === 'stock.moved');
+  expect(refusalOf).not.toHaveBeenCalled();
+  await hub.publish(rightsChanged, { people: [4, 999] }, { people: [] });
+  expect(await ayse.closed).toEqual({ code: 4403, reason: 'no-longer-allowed' });
+  expect(refusalOf.mock.calls.map(([{ userName }]) => userName)).toEqual(['ayse']);
+});
+
 test('while nobody can decide, connections stay and hear nothing; afterwards all of it, who may still', async () => {
   let away = false;
   let asked = 0;
@@ -275,7 +293,7 @@ test('while nobody can decide, connections stay and hear nothing; afterwards all
   await Promise.all([ayse.hello('t-ayse'), mehmet.hello('t-mehmet')]);
   away = true;
   people.set('t-ayse', { personId: 4, userName: 'ayse', lifeMs: 60_000, disabled: true });
-  await hub.publish(rightsChanged, {}, { everyone: true });
+  await hub.publish(rightsChanged, { people: null }, { everyone: true });
   await hub.publish(stockMoved, { itemId: 1 }, { everyone: true });
   await expect.poll(() => asked).toBeGreaterThan(4);
   // Whoever comes meanwhile waits with them.
@@ -413,7 +431,7 @@ test('an event kept for its time is told then, and once, and those after it each
   for (const work of kept) await work();
   await ayse.heard(({ name }) => name === 'stock.moved');
   expect(Date.now()).toBeGreaterThanOrEqual(at.getTime());
-  await expect.poll(() => itemsIn(ayse.frames), { timeout: 10_000 }).toEqual([8, 10]);
+  await expect.poll(() => itemsIn(ayse.frames)).toEqual([8, 10]);
   await hub.publish(stockMoved, { itemId: 9 }, { everyone: true });
   await ayse.heard((frame) => (frame.payload as { itemId?: number } | undefined)?.itemId === 9);
   expect(itemsIn(ayse.frames)).toEqual([8, 10, 9]);

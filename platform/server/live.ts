@@ -14,7 +14,8 @@ import {
 } from './live-connection.ts';
 import { clientAddress, countedAddress } from './client-address.ts';
 import { inTransaction, type OpenDatabase, type Tx } from './db.ts';
-import { CLOSE, deliverOf, type Heard, signalOf } from './live-delivery.ts';
+import { type AskAgain, CLOSE, deliverOf, type Heard, signalOf } from './live-delivery.ts';
+import type { LiveBus } from './live-bus.ts';
 import { createLiveFeed, type LiveFeed } from './live-feed.ts';
 import { type LiveLimits, liveLimits } from './live-limits.ts';
 import { createLaterClock } from './live-later.ts';
@@ -81,6 +82,8 @@ export type LiveHub = {
   readonly lastId: () => string;
   /** The number of authenticated connections. */
   readonly count: () => number;
+  /** Whether other processes are called by a server of its own that is there; null where the database calls them. */
+  readonly isBusThere: () => boolean | null;
   /** Closes all connections, each at a random moment within this time, and accepts no new ones. */
   readonly leave: (withinMs: number) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -88,7 +91,9 @@ export type LiveHub = {
 
 export type LiveOptions<C extends LiveCaller = LiveCaller> = {
   /** Where events are written down and read from. */
-  readonly database: Pick<OpenDatabase, 'db' | 'kind' | 'listen'>;
+  readonly database: Pick<OpenDatabase, 'db' | 'kind'>;
+  /** How other processes call this one, and it them. */
+  readonly bus: LiveBus;
   /** Who a token belongs to; throws a Problem when it is not good, or not for this company. */
   readonly authenticate: Authenticate<C>;
   /** Why a person who is connected may not stay so: disabled, signed out, no longer a member of their company. */
@@ -97,8 +102,8 @@ export type LiveOptions<C extends LiveCaller = LiveCaller> = {
   readonly freshen: () => Promise<void>;
   /** Subscribes to the number of the newest event, which comes with each read that decides a request. */
   readonly onNewestEvent: (then: (n: number) => void) => void;
-  /** Events of a change of rights: whichever process made it, everyone connected is asked about again. */
-  readonly recheckOn?: readonly LiveEvent[];
+  /** Events of a change of rights: whichever process made it, those connected whom it names are asked about again. */
+  readonly recheckOn?: readonly LiveEvent<AskAgain>[];
   readonly allowedOrigins: readonly string[];
   readonly log: { readonly warn: (fields: object, text: string) => void };
   readonly limits?: Partial<LiveLimits>;
@@ -132,7 +137,7 @@ const admitOf = <C extends LiveCaller>(room: LiveRoom<C>, feed: LiveFeed, option
     // From here on events wait for it, so that none falls between what was missed and what comes.
     room.add(connection, caller.personId);
     // A recheck that ran while this person's token was read has not seen them.
-    const decided = hello.askedAt === room.rechecks() ? Promise.resolve() : room.recheck();
+    const decided = hello.askedAt === room.rechecks() ? Promise.resolve() : room.recheckNew(connection);
     void begin(connection, hello.after, decided);
     return null;
   };
@@ -239,7 +244,7 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
   const heard: Heard = { events: new Map(), signals: new Map() };
   const feed = createLiveFeed({
     db: database.db,
-    listen: database.listen,
+    bus: options.bus,
     shared: database.kind === 'server',
     freshen: options.freshen,
     onNewestEvent: options.onNewestEvent,
@@ -279,7 +284,7 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
     signal: (name, payload) => tell(signalOf(name, payload)),
     onSignal: (name, then) => void heard.signals.set(signalOf(name, {}).name, then),
     closePerson: closingOf(room, tell, log),
-    recheck: room.recheck,
+    recheck: () => room.recheck(null),
     beginAnew: async () => {
       await feed.beginAnew();
       await letAllGo(room, AWAY_WITHIN_MS);
@@ -287,6 +292,7 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
     screensInFront: room.screensInFront,
     lastId: feed.lastId,
     count: room.count,
+    isBusThere: options.bus.isThere,
     leave,
     close: sayGoodbye,
   };

@@ -246,7 +246,7 @@ describe('a personal role', () => {
     });
     expect(await opens('ayse', LOG)).toBe(true);
     const isRetired = async () => (await roleOf(ayseId)).every(({ active }) => !active);
-    await expect.poll(isRetired, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isRetired).toBe(true);
     expect(await opens('ayse', LOG)).toBe(false);
     expect(await lastAction()).toMatchObject({ action: 'role.retired', actor: 'Blue Citrus' });
   });

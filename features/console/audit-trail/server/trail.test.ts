@@ -141,7 +141,7 @@ describe('the check of the chain', () => {
     expect(begun.status).toBe(202);
     const { task } = begun.body.data as unknown as { readonly task: { readonly id: string } };
     const settled = async () => (await elif.call(tasksContract.findTask, { id: task.id })).state;
-    await expect.poll(settled, { timeout: 20_000 }).toBe('succeeded');
+    await expect.poll(settled).toBe('succeeded');
     const { result } = await elif.call(tasksContract.findTask, { id: task.id });
     expect(result).toMatchObject({ intact: true, brokenAt: null });
   });

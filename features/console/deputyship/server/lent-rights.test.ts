@@ -69,7 +69,7 @@ describe('what a deputyship lends', () => {
     const validFrom = soon();
     const id = await lend(roleId, { validFrom, validUntil: new Date(Date.parse(validFrom) + SOON_MS).toISOString() });
     expect((await mayPost()) && Date.now() < Date.parse(validFrom)).toBe(false);
-    await expect.poll(() => timedEvents(id), { timeout: 20_000 }).toEqual(['deputyship.started', 'deputyship.expired']);
+    await expect.poll(() => timedEvents(id)).toEqual(['deputyship.started', 'deputyship.expired']);
     expect(await mayPost()).toBe(false);
     for (const [person, said] of [
       ['ayse', /vekâletiniz sona erdi\.$/],

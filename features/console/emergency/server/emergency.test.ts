@@ -142,7 +142,7 @@ describe('an emergency', () => {
         await rows(sql<{ after: string }>`select before as after from audit_event where action = 'role.expired'
           and subject_kind = 'person' and before::jsonb ->> 'roleId' = ${String(role.id)}`)
       ).map(({ after }) => (JSON.parse(after) as { emergency?: boolean }).emergency);
-    await expect.poll(expired, { timeout: 20_000 }).toEqual([true]);
+    await expect.poll(expired).toEqual([true]);
     expect(await opens()).toBe(false);
     expect((await bellOf('ayse'))[0]).toMatch(/acil erişimle aldığınız “Acil Saat” rolünün süresi doldu\.$/);
     expect((await shown(id))?.endedAt).not.toBeNull();

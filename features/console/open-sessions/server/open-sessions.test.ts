@@ -49,9 +49,7 @@ const signIn = async (userName: string, { device = CHROME, company = undefined a
   const sid = `browser-${made}`;
   const token = await app.as(userName).token({ sid, grant_id: `grant-${made}` });
   expect(await ask(token, device, company)).toBe('answered');
-  await expect
-    .poll(() => look.idOf(sql`select id from known_session where session_id = ${sid}`), { timeout: 8_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(() => look.idOf(sql`select id from known_session where session_id = ${sid}`)).toBeGreaterThan(0);
   return { sid, token };
 };
 
@@ -101,9 +99,7 @@ it('keeps one row of a session whose tokens are renewed, and brings its last use
   const kept = () =>
     look.rows(sql<{ device: string; names: string[]; isRecent: boolean }>`select device, names,
       last_used_at > now() - interval '1 minute' as "isRecent" from known_session where session_id = ${sid}`);
-  await expect
-    .poll(kept, { timeout: 8_000 })
-    .toEqual([{ device: 'Safari, iPhone', names: [sid, 'another'], isRecent: true }]);
+  await expect.poll(kept).toEqual([{ device: 'Safari, iPhone', names: [sid, 'another'], isRecent: true }]);
 });
 
 it('ends one of one’s own, from the next request on, and no other', async () => {
@@ -260,6 +256,6 @@ it('forgets at the next start what lapsed, and lists it no more before', async (
   expect((await ownList('mehmet', desk)).length).toBe(1);
   await app.stop();
   app = { ...app, ...(await app.startAgain()) };
-  await expect.poll(() => idOf(lapsed), { timeout: 8_000 }).toBe(0);
+  await expect.poll(() => idOf(lapsed)).toBe(0);
   expect(await idOf(desk)).toBeGreaterThan(0);
 });

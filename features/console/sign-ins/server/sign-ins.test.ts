@@ -63,7 +63,7 @@ const seen = async (who = 'elif', options = {}) =>
 
 /** What was written by now: the provider's notes are gathered for a moment. */
 const expectSeen = async (wanted: readonly object[]): Promise<void> => {
-  await expect.poll(() => seen(), { timeout: 8_000 }).toMatchObject(wanted);
+  await expect.poll(() => seen()).toMatchObject(wanted);
 };
 
 it('tells who signed in, who failed and why, from which address and device', async () => {
@@ -87,7 +87,7 @@ it('tells who signed in, who failed and why, from which address and device', asy
 it('tells when an account was locked', async () => {
   for (let guess = 1; guess <= 5; guess += 1) await signIn('ayse', `tahmin-${guess}`);
   await expect
-    .poll(async () => (await seen()).map(({ outcome }) => outcome), { timeout: 8_000 })
+    .poll(async () => (await seen()).map(({ outcome }) => outcome))
     .toEqual(['failed', 'failed', 'failed', 'failed', 'locked']);
 });
 
@@ -141,7 +141,7 @@ it('tells a person in the bell of a device that they never signed in from before
   for (const device of [NAMELESS, CHROME, CHROME, IPHONE, IPHONE]) {
     const before = (await own()).length;
     expect(await signIn('mehmet', 'bluecitrus', device)).toBe(303);
-    await expect.poll(async () => (await own()).length, { timeout: 8_000 }).toBe(before + 1);
+    await expect.poll(async () => (await own()).length).toBe(before + 1);
   }
   expect((await own()).map(({ isNewDevice }) => isNewDevice)).toEqual([false, false, false, true, false]);
   expect((await bell()).map(({ message }) => message)).toEqual([expect.stringContaining('Safari, iPhone')]);
@@ -174,7 +174,7 @@ it('shows whoever is no system administrator the people of their company, and no
   await lookAfter('mehmet', first);
   for (const who of ['mehmet', 'deniz', 'ayse', foreign?.name ?? '']) await entry(who);
   await signIn('kimse-değil', 'x');
-  await expect.poll(async () => (await seen()).length, { timeout: 8_000 }).toBe(5);
+  await expect.poll(async () => (await seen()).length).toBe(5);
   const shown = await seen('mehmet', { company: first });
   expect(shown.map(({ userName }) => userName)).toEqual(['mehmet', 'deniz']);
   const filter = { field: 'userName', op: 'eq', value: foreign?.name ?? '' } as const;
@@ -215,6 +215,6 @@ it('forgets after 180 days', async () => {
   const kept = () =>
     look.rows(sql<{ name: string }>`select p.user_name as name from sign_in_entry e
     join person p on p.id = e.person_id where e.outcome = 'done'`);
-  await expect.poll(kept, { timeout: 8_000 }).toEqual([{ name: 'mehmet' }]);
+  await expect.poll(kept).toEqual([{ name: 'mehmet' }]);
   await again.close();
 });

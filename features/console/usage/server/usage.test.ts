@@ -260,7 +260,7 @@ describe('what is refused most', () => {
     await open(one.lead, RULES);
     await open(two.lead, RULES);
     await expect
-      .poll(() => ofRules('elif'), { timeout: 8_000 })
+      .poll(() => ofRules('elif'))
       .toMatchObject({ times: 4, people: 2, lacking: 2, role: 'Kural Okuru', roleId: narrow, company: one.name });
     const filter = { field: 'screenId', op: 'eq', value: idOf(RULES) } as const;
     const people = await read.deniedPeople(one.lead, { filter });

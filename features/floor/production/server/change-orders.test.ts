@@ -117,7 +117,7 @@ describe('many chosen orders', () => {
     expect(answer.status).toBe(202);
     const { task } = answer.body.data as unknown as { readonly task: Task };
     const read = () => planner.call(tasksContract.findTask, { id: task.id }, here);
-    await expect.poll(async () => (await read()).state, { timeout: 20_000, interval: 50 }).toBe('succeeded');
+    await expect.poll(async () => (await read()).state).toBe('succeeded');
     const { results } = (await read()).result as { readonly results: Results };
     expect(told(results).filter((each) => each === 'done')).toHaveLength(12);
     expect(told(results).filter((each) => each === 'order-missing')).toHaveLength(500);
@@ -141,7 +141,7 @@ describe('many chosen orders', () => {
     await expect.poll(async () => (await read()).progress?.done ?? 0, patient).toBeGreaterThan(0);
     expect(await planner.call(tasksContract.cancelTask, { id }, here)).toEqual({ outcome: 'cancelled' });
     const { done = 0 } = (await read()).progress ?? {};
-    expect(done % 100).toBe(0);
+    expect(done).toBeGreaterThanOrEqual(first.length);
     expect(done).toBeLessThan(2_906);
     expect(await now(first[0] as Row)).toMatchObject({ dueAt: LATER, version: 2 });
     expect(await now(last[0] as Row)).toMatchObject({ dueAt: DUE, version: 1 });

@@ -96,7 +96,7 @@ describe('a list screen', () => {
       expect(begun.status).toBe(202);
       const { id: task } = (begun.body.data as unknown as { task: { id: string } }).task;
       const find = () => elif.call(tasksContract.findTask, { id: task });
-      await expect.poll(async () => (await find()).state, { timeout: 20_000 }).not.toMatch(/queued|running/);
+      await expect.poll(async () => (await find()).state).not.toMatch(/queued|running/);
       return find();
     };
     const refused = await settled({ id, format: 'csv', filter: JSON.stringify({ field: 'lotNo', op: 'empty' }) });

@@ -84,7 +84,7 @@ describe('a report', () => {
     const { task } = answer.json().data as { readonly task: Task };
     expect([status, answer.headers['location']]).toEqual([202, taskPath(task.id)]);
     const find = () => mehmet.call(tasksContract.findTask, { id: task.id });
-    await expect.poll(async () => (await find()).state, { timeout: 20_000 }).toBe('succeeded');
+    await expect.poll(async () => (await find()).state).toBe('succeeded');
     expect((await find()).file).toMatchObject({ type: 'application/pdf' });
     const headers = { authorization: `Bearer ${await mehmet.token()}` };
     const file = await app.server.inject({ method: 'GET', url: `${taskPath(task.id)}/file`, headers });
