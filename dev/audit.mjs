@@ -1,5 +1,5 @@
-// npm run audit: verifies the chain of the trail, without serving; with `-- --head 120:5f3c…` also that a head that was
-// kept elsewhere still stands in it. Ends with 1 where the chain is broken.
+// npm run audit: verifies the chains of the trail, without serving; with `-- --head 120:5f3c…` also that heads that were
+// kept elsewhere still stand in them. Ends with 1 where a chain is broken.
 import { install, runNode } from './prepare.mjs';
 
 install();

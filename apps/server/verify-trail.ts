@@ -1,4 +1,4 @@
-import { eventHash, walkChain } from '#features/core/audit/server/api.ts';
+import { type ChainHead, eventHash, walkChain } from '#features/core/audit/server/api.ts';
 import { type Config, ConfigError } from '#platform/server/config.ts';
 import { DataFolderHeld } from '#platform/server/data-lock.ts';
 import { inTransaction, isDatabaseMade, isTableThere, type OpenDatabase, openDatabase } from '#platform/server/db.ts';
@@ -6,29 +6,36 @@ import { createLog } from '#platform/server/log.ts';
 import { readConfig } from '#platform/server/read-config.ts';
 import { sealToRead } from '#platform/server/seal-fingerprint.ts';
 
-type Head = { readonly eventId: number; readonly hash: string };
-
-/** The head that was kept elsewhere, as the screen and the log give it: `120:5f3c…`; null where none is named. */
-const namedHead = (args: readonly string[]): Head | null => {
-  const at = args.indexOf('--head');
-  if (at === -1) return null;
-  const [, id, hash] = /^(\d{1,15}):([\da-f]{64})$/.exec(args[at + 1] ?? '') ?? [];
+const readHead = (text: string): ChainHead => {
+  const [, id, hash] = /^(\d{1,15}):([\da-f]{64})$/.exec(text) ?? [];
   if (id === undefined || hash === undefined)
     throw new ConfigError(['--head: must be the number of an event and its hash, as 120:5f3c…']);
   return { eventId: Number(id), hash };
 };
 
+/** The heads that were kept elsewhere, one for each chain, as the screen and the log give them: `120:5f3c…`. */
+const namedHeads = (args: readonly string[]): readonly ChainHead[] => {
+  const at = args.indexOf('--head');
+  return at === -1 ? [] : [readHead(args[at + 1] ?? ''), ...args.slice(at + 2).map(readHead)];
+};
+
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const verify = async (database: OpenDatabase, config: Config, head: Head | null): Promise<boolean> => {
+/** Says whether a head that was kept elsewhere is still the hash of its event. */
+const stillStands = async (database: OpenDatabase, { eventId, hash }: ChainHead): Promise<boolean> => {
+  const stands = (await inTransaction(database.db, 'every-company', (tx) => eventHash(tx, eventId))) === hash;
+  say(
+    stands
+      ? `${eventId} numaralı baş zincirde duruyor · Head ${eventId} stands in the chain`
+      : `${eventId} numaralı baş zincirde yok · Head ${eventId} does not stand in the chain`,
+  );
+  return stands;
+};
+
+const verify = async (database: OpenDatabase, config: Config, kept: readonly ChainHead[]): Promise<boolean> => {
   if (!(await isTableThere(database.owner, 'audit_event')))
     throw new ConfigError(['this database holds no trail yet; start the product once']);
-  const {
-    intact,
-    events,
-    head: last,
-    brokenAt,
-  } = await walkChain({
+  const { intact, events, heads, brokenAt } = await walkChain({
     db: database.db,
     seal: await sealToRead(database.db, config),
     progress: async (done, total) => void process.stderr.write(`${done} / ${total}\r`),
@@ -38,24 +45,19 @@ const verify = async (database: OpenDatabase, config: Config, head: Head | null)
     return false;
   }
   say(`Zincir sağlam: ${events} kayıt · The chain is intact: ${events} entries`);
-  say(`${events}:${last ?? ''}`);
-  if (head === null) return true;
-  const stands = (await inTransaction(database.db, 'every-company', (tx) => eventHash(tx, head.eventId))) === head.hash;
-  say(
-    stands
-      ? `${head.eventId} numaralı baş zincirde duruyor · Head ${head.eventId} stands in the chain`
-      : `${head.eventId} numaralı baş zincirde yok · Head ${head.eventId} does not stand in the chain`,
-  );
-  return stands;
+  for (const { eventId, hash } of heads) say(`${eventId}:${hash}`);
+  let stand = true;
+  for (const head of kept) stand = (await stillStands(database, head)) && stand;
+  return stand;
 };
 
 const run = async (): Promise<void> => {
-  const head = namedHead(process.argv);
+  const kept = namedHeads(process.argv);
   const config = readConfig(process.env);
   if (!isDatabaseMade(config)) throw new ConfigError([`DATA_DIR: ${config.dataDir} holds no database yet`]);
   const database = await openDatabase(config, createLog('warn'));
   try {
-    process.exitCode = (await verify(database, config, head)) ? 0 : 1;
+    process.exitCode = (await verify(database, config, kept)) ? 0 : 1;
   } finally {
     await database.close();
   }

@@ -24,34 +24,55 @@ const columnsOf = async (tx: Tx): Promise<readonly Column[]> => {
   return rows;
 };
 
+/** A chain with its first and last event, and two neighbours between them. */
+type Place = {
+  readonly chain: number;
+  readonly first: number;
+  readonly id: number;
+  readonly next: number;
+  readonly last: number;
+};
+
+const placeIn = async (tx: Tx): Promise<Place> => {
+  const { rows } = await sql<{ chain: number; ids: readonly number[] }>`select chain, array_agg(id order by id) as ids
+    from audit_event group by chain order by count(*) desc limit 1`.execute(tx);
+  const { chain = 0, ids = [] } = rows[0] ?? {};
+  const middle = Math.floor(ids.length / 2);
+  const [first, id, next, last] = [ids[0], ids[middle], ids[middle + 1], ids.at(-1)];
+  if (first === undefined || id === undefined || next === undefined || last === undefined)
+    throw new Error('there is no chain to tamper with');
+  return { chain, first, id, next, last };
+};
+
 /** What an intruder with the owner's rights and without the product's key does to an event, and to those around it. */
 const tampersOf = (
   columns: readonly Column[],
-  id: number,
-  last: number,
+  { chain, first, id, next, last }: Place,
 ): readonly (readonly [string, RawBuilder<unknown>])[] => {
   const changed = columns.map(({ name, type }): readonly [string, RawBuilder<unknown>] => {
     const other = OTHER[type];
     if (other === undefined) throw new Error(`the drill knows no other value of ${name}, which is ${type}`);
-    const to = name === 'id' ? sql`${last} + 1000` : other(sql.id(name));
+    const to = name === 'id' ? sql`${last} + 1000000` : other(sql.id(name));
     return [`${name} of an event is another`, sql`update audit_event set ${sql.id(name)} = ${to} where id = ${id}`];
   });
   const names = sql.join(columns.filter(({ name }) => name !== 'id').map(({ name }) => sql.id(name)));
   return [
     ...changed,
     ['an event is removed', sql`delete from audit_event where id = ${id}`],
-    ['the first event is removed', sql`delete from audit_event where id = 1`],
+    ['the first event is removed', sql`delete from audit_event where id = ${first}`],
     ['the last event is removed', sql`delete from audit_event where id = ${last}`],
+    ['all events of a chain are removed', sql`delete from audit_event where chain = ${chain}`],
+    ['the head of a chain is removed', sql`delete from audit_head where chain = ${chain}`],
     ['all events are removed', sql`delete from audit_event`],
     [
       'two events change places',
-      sql`update audit_event a set (${names}) = (select ${names} from audit_event b where b.id = ${2 * id + 1} - a.id)
-        where a.id in (${id}, ${id + 1})`,
+      sql`update audit_event a set (${names}) = (select ${names} from audit_event b where b.id = ${id + next} - a.id)
+        where a.id in (${id}, ${next})`,
     ],
     [
       'an event is written twice',
-      sql`with again as (insert into audit_event (id, ${names}) select ${last} + 1, ${names} from audit_event where id = ${id}
-        returning id, hash) update audit_head set event_id = again.id, hash = again.hash from again`,
+      sql`with again as (insert into audit_event (id, ${names}) select ${last} + 1000000, ${names} from audit_event where id = ${id}
+        returning id, hash) update audit_head set event_id = again.id, hash = again.hash from again where chain = ${chain}`,
     ],
   ];
 };
@@ -60,20 +81,20 @@ const tampersOf = (
 export const tryTampering = async (found: Findings, { database, parts }: Product): Promise<number> => {
   const isIntact = async (): Promise<boolean> => (await walkChain({ db: database.db, seal: parts.seal })).intact;
   found.expect(await isIntact(), 'the trail does not verify although nobody tampered with it');
-  const { columns, last } = await asOwner(database, async (tx) => {
+  const { columns, place } = await asOwner(database, async (tx) => {
     await sql`create table drill_event as select * from audit_event`.execute(tx);
     await sql`create table drill_head as select * from audit_head`.execute(tx);
-    const { rows } = await sql<{ last: number }>`select event_id as last from audit_head`.execute(tx);
-    return { columns: await columnsOf(tx), last: rows[0]?.last ?? 0 };
+    return { columns: await columnsOf(tx), place: await placeIn(tx) };
   });
   const restore = (): Promise<void> =>
     asOwner(database, async (tx) => {
       await sql`delete from audit_event`.execute(tx);
       const names = sql.join(columns.map(({ name }) => sql.id(name)));
       await sql`insert into audit_event (${names}) select ${names} from drill_event`.execute(tx);
-      await sql`update audit_head h set event_id = d.event_id, hash = d.hash from drill_head d`.execute(tx);
+      await sql`delete from audit_head`.execute(tx);
+      await sql`insert into audit_head select * from drill_head`.execute(tx);
     });
-  const tampers = tampersOf(columns, Math.floor(last / 2), last);
+  const tampers = tampersOf(columns, place);
   for (const [what, statement] of tampers) {
     await asOwner(database, (tx) => statement.execute(tx));
     found.expect(!(await isIntact()), `the trail verifies although ${what}`);

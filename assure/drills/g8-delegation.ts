@@ -64,7 +64,7 @@ type Counted = {
  */
 const count = (world: World): Promise<Counted> =>
   inTransaction(world.product.database.db, 'every-company', async (tx) => {
-    const { rows } = await sql<Counted>`select (select event_id from audit_head) as events,
+    const { rows } = await sql<Counted>`select (select count(*)::int from audit_event) as events,
       (select count(*)::int from role_membership m join role r on r.id = m.role_id join person p on p.id = m.person_id
         where r.name = 'Admin' and r.company_id is null and m.to_epoch is null and m.valid_until is null and p.active)
         as administrators,

@@ -8,9 +8,10 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   account_password: 'the embedded provider’s: an account is the product’s, not a company’s',
   announcement_person: 'reached through its announcement, which belongs to a company or to the product',
   announcement_receipt: 'reached through its announcement, which belongs to a company or to the product',
-  audit_daily_head: 'the end of the one chain, day by day',
-  audit_delivery: 'one row: how far the one trail is delivered',
-  audit_head: 'one row: the end of the one chain',
+  audit_daily_head: 'the ends of the chains, day by day: numbers and hashes',
+  audit_delivered: 'how far each chain is delivered: numbers',
+  audit_delivery: 'one row: which process delivers the trail',
+  audit_head: 'the end of each chain: a number and a hash, which the system administrators’ check reads',
   change_epoch: 'one row: the number every change raises',
   company: 'the companies themselves; who reads them is decided by membership',
   company_state:

@@ -101,7 +101,7 @@ const makeIt = async (asking: Asking, seen: string): Promise<{ readonly answer: 
   const last = await lastEventId(ctx.tx);
   return ctx.attempt(async (takeBack) => {
     const answer = await runAs(asking, author, ctx).catch(saidAs('proposal-author-unable', ctx));
-    const now = keptEffects(ofChange(await eventsAfter(ctx.tx, last)));
+    const now = keptEffects(ofChange(await eventsAfter(ctx, last)));
     if (now.digest === seen) return { answer };
     await takeBack();
     await keepMoved(ctx.tx, row.id, JSON.stringify(now));

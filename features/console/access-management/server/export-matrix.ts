@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '#platform/contract/call.ts';
-import { chainHead } from '#features/core/audit/server/api.ts';
+import { chainHead, type ChainHead } from '#features/core/audit/server/api.ts';
 import { companyNames } from '#features/core/companies/server/api.ts';
 import { matrixUrl } from '#features/core/access/contract/addresses.ts';
 import { concludeExport } from '#features/workplace/tasks/server/api.ts';
@@ -24,7 +24,8 @@ const texts = {
     everyCompany: 'Tüm firmalar',
     moment: 'Alındığı an',
     epoch: 'Yetki değişikliği no',
-    head: 'Denetim izi zincirinin başı',
+    head: 'Ürünün denetim zincirinin başı',
+    ownHead: 'Firmanın denetim zincirinin başı',
     by: 'Alan',
     screens: 'Ekran sayısı',
     roles: 'Rol sayısı',
@@ -41,7 +42,8 @@ const texts = {
     everyCompany: 'All companies',
     moment: 'Taken at',
     epoch: 'Number of the access change',
-    head: 'Head of the audit chain',
+    head: 'Head of the product’s audit chain',
+    ownHead: 'Head of the company’s audit chain',
     by: 'Taken by',
     screens: 'Screens',
     roles: 'Roles',
@@ -65,7 +67,9 @@ const readAll = async (ctx: Context) => {
   return {
     matrix: await readMatrix(ctx),
     company: names?.get(caller.companyId ?? 0) ?? null,
-    head: await chainHead(tx),
+    // Roles of the product are in its chain, those of a company in that company's.
+    head: await chainHead(tx, null),
+    ownHead: caller.companyId === null ? null : await chainHead(tx, caller.companyId),
     moment: (await sql<{ moment: Date }>`select now() as moment`.execute(tx)).rows[0]?.moment ?? new Date(),
   };
 };
@@ -82,7 +86,9 @@ const cellsOf = ({ grants, later }: All['matrix'], language: 'tr' | 'en'): Reado
   ]);
 };
 
-const aboutOf = ({ matrix, company, head, moment }: All, { caller, language }: Context): About => {
+const headText = ({ eventId, hash }: ChainHead): string => `${eventId} ${hash}`;
+
+const aboutOf = ({ matrix, company, head, ownHead, moment }: All, { caller, language }: Context): About => {
   const t = texts[language];
   const screens = matrix.groups.reduce((sum, group) => sum + group.screens.length, 0);
   return {
@@ -91,7 +97,8 @@ const aboutOf = ({ matrix, company, head, moment }: All, { caller, language }: C
       [t.company, company ?? t.everyCompany],
       [t.moment, `${momentText(moment)} (${moment.toISOString()})`],
       [t.epoch, String(matrix.epoch)],
-      [t.head, `${head.eventId} ${head.hash}`],
+      [t.head, headText(head)],
+      ...(ownHead === null ? [] : [[t.ownHead, headText(ownHead)] as const]),
       [t.by, `${caller.firstName} ${caller.lastName}`.trim()],
       [t.screens, String(screens)],
       [t.roles, String(matrix.roles.length)],

@@ -86,7 +86,7 @@ const draftOf = async (change: Change, why: readonly SecondReason[], afterEvent:
   // The product itself proposes nothing: somebody has to want it.
   if (ctx.caller.personId === productItself.personId) throw proposalProblems.problem('second-needed');
   if (ctx.asked === null) throw proposalProblems.problem('second-not-in-bulk');
-  const events: readonly RecordedEvent[] = ofChange(await eventsAfter(tx, afterEvent));
+  const events: readonly RecordedEvent[] = ofChange(await eventsAfter(ctx, afterEvent));
   const { mostClosed: _, ...impact } = await weighEpoch(tx, epoch);
   return {
     company_id: await companyOf(change),

@@ -48,7 +48,7 @@ const noteGone = async (ctx: Context, review: StoredReview): Promise<void> => {
 
 /**
  * Closes a review: no line can be decided any more. Its evidence names who decided what on which facts, and is vouched for by the
- * trail: the event of the closing holds its digest, and with the evidence stands the head of the chain behind that event.
+ * trail: the event of the closing holds its digest, and with the evidence stands the head of its chain behind that event.
  */
 export const closeReview = async (
   { id }: ParsedInputOf<Contract['closeReview']>,
@@ -71,7 +71,7 @@ export const closeReview = async (
     before: null,
     after: { ...content.counts, digest },
   });
-  const { eventId, hash } = await chainHead(ctx.tx);
+  const { eventId, hash } = await chainHead(ctx.tx, review.company_id);
   await tables<ReviewTables>(ctx.tx)
     .updateTable('access_review')
     .set({

@@ -22,7 +22,8 @@ export type AuditEvent = z.infer<typeof auditEvent>;
 const chainState = z.object({
   intact: z.boolean(),
   events: z.int(),
-  head: z.nullable(z.string()),
+  /** The last event of each chain and its hash: the product's first, then those of the companies. */
+  heads: z.array(z.object({ eventId: id, hash: z.string() })),
   brokenAt: z.nullable(z.int()),
 });
 

@@ -59,15 +59,17 @@ const routesOf = ({ config: { auditLogUrl: collector } }: Parts) =>
         })),
       };
     },
-    verifyChain: async (_input, { db, seal, task }) =>
-      walkChain({
+    verifyChain: async (_input, { db, seal, task }) => {
+      const { heads, ...found } = await walkChain({
         db,
         seal,
         ...(task !== null && {
           signal: task.signal,
           progress: (done, total) => task.progress({ done, total, note: null }),
         }),
-      }),
+      });
+      return { ...found, heads: [...heads] };
+    },
     showDelivery: async (_input, { tx }) => {
       await seeEveryCompany(tx);
       const { failure: _said, waitingSince, sentAt, failingSince, ...counts } = await readDelivery(tx);

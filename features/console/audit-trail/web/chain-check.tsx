@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import type { ReturnOf } from '#platform/contract/call.ts';
 import type { TaskProgress } from '#platform/contract/task.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { focusBack } from '#platform/web/ui/focus-back.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
+import type { auditContract } from '../contract/endpoints.ts';
 import { texts } from './texts.ts';
 import { useVerification } from './trail-queries.ts';
 import classes from './trail.module.css';
@@ -20,6 +22,12 @@ const useProgress = () => {
   return { label, setProgress };
 };
 
+type ChainState = ReturnOf<(typeof auditContract)['verifyChain']>;
+
+/** The heads as they are kept elsewhere and given to `npm run audit`: one for each chain. */
+const headsOf = (found: ChainState | undefined): string =>
+  (found?.heads ?? []).map(({ eventId, hash }) => `${eventId}:${hash}`).join(' ');
+
 /** Has every entry of the chain checked against its signature, as a task, and says what came of it. */
 export const ChainCheck = () => {
   const t = useTexts(texts);
@@ -32,8 +40,8 @@ export const ChainCheck = () => {
     check.reset();
     setTimeout(() => focusBack(button.current));
   };
-  const copy = async (head: string) => {
-    await navigator.clipboard.writeText(head);
+  const copy = async (heads: string) => {
+    await navigator.clipboard.writeText(heads);
     showToast({ tone: 'success', message: t('headCopied') });
     close();
   };
@@ -54,7 +62,7 @@ export const ChainCheck = () => {
         onClose={close}
         title={found?.intact === false ? t('broken', { at: found.brokenAt ?? 0 }) : t(found ? 'intact' : 'verify')}
         confirmLabel={t('copyHead')}
-        onConfirm={() => void copy(`${found?.events ?? 0}:${found?.head ?? ''}`)}
+        onConfirm={() => void copy(headsOf(found))}
         problem={check.error}
         tone={found?.intact === false ? 'danger' : 'primary'}
       >
@@ -63,7 +71,7 @@ export const ChainCheck = () => {
             <p>{found.intact ? t('intactNote', { events: found.events }) : t('brokenNote')}</p>
             <p className={classes.note}>{t('head')}</p>
             <code className={classes.hash} lang="en">
-              {found.events}:{found.head}
+              {headsOf(found)}
             </code>
           </>
         ) : null}

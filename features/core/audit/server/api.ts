@@ -7,6 +7,7 @@ export {
   auditRows,
   batchedRows,
   chainHead,
+  type ChainHead,
   eventHash,
   latestEvents,
   latestGroups,

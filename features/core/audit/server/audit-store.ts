@@ -7,16 +7,19 @@ export type AuditRow = AuditTables['audit_event'];
 
 type NewEvent = Omit<
   AuditRow,
-  'id' | 'companies_signed' | 'previous_hash' | 'hash' | 'erased_hash' | 'on_behalf_id' | 'on_behalf_name'
+  'id' | 'chain' | 'companies_signed' | 'previous_hash' | 'hash' | 'erased_hash' | 'on_behalf_id' | 'on_behalf_name'
 > &
   Partial<Pick<AuditRow, 'on_behalf_id' | 'on_behalf_name'>>;
+
+/** What a hash signs: the chain of an event follows from it, and from the hash before it. */
+type Signed = Omit<AuditRow, 'chain' | 'hash' | 'erased_hash'>;
 
 /**
  * The text that a row's hash signs: every column that says something, the hash before it, and the companies it is filed
  * under. Those of older events were found out afterwards; an event signed with them has a longer list, so that no mark
  * beside it can make the one of the other. So has one that was done in another's place.
  */
-const signedText = (row: Omit<AuditRow, 'hash' | 'erased_hash'>): string =>
+const signedText = (row: Signed): string =>
   JSON.stringify([
     row.id,
     row.at.toISOString(),
@@ -45,25 +48,72 @@ const stored = <T extends object>(event: T): T =>
 /** So many events in one statement, which takes no more than 65,535 values. */
 const EVENTS_AT_ONCE = 2_000;
 
-/** Appends events to the chain in their order; the head's row lock lets one change at a time through. */
+/** The chain of what is filed under no company, or under several. */
+export const PRODUCT_CHAIN = 0;
+
+/** The chain that an event is linked into: that of its one company, else the product's. */
+const chainOf = ({ company_ids: [only, ...others] }: Pick<AuditRow, 'company_ids'>): number =>
+  only === undefined || others.length > 0 ? PRODUCT_CHAIN : only;
+
+type Begun = { readonly heads: readonly AuditTables['audit_head'][] | null; readonly ids: readonly number[] | null };
+
+/**
+ * Locks the heads of some chains, in their order, until the transaction ends, and draws numbers under the locks: so those of
+ * one chain rise in the order of its commits. Chains of other companies go on meanwhile.
+ */
+const beginAt = async (tx: Tx, chains: readonly number[], count: number) => {
+  const { rows } = await sql<Begun>`with heads as materialized (
+      select chain, event_id, hash from audit_head where chain = any(${chains}::bigint[]) order by chain for update),
+    numbers as (select nextval('audit_event_number') as id from generate_series(1, ${count}::integer)
+      where (select count(*) from heads) = ${chains.length})
+    select (select json_agg(heads) from heads) as heads, (select array_agg(id order by id) from numbers) as ids`.execute(
+    tx,
+  );
+  const { heads = null, ids = null } = rows[0] ?? {};
+  return heads === null || ids === null ? null : { heads: new Map(heads.map((head) => [head.chain, head])), ids };
+};
+
+/** The same; a company's first event begins its chain. */
+const begin = async (tx: Tx, chains: readonly number[], count: number) => {
+  const known = await beginAt(tx, chains, count);
+  if (known !== null) return known;
+  await sql`insert into audit_head (chain, event_id, hash)
+    select chain, 0, '' from unnest(${chains}::bigint[]) as chain order by chain on conflict do nothing`.execute(tx);
+  const begun = await beginAt(tx, chains, count);
+  if (begun === null) throw new Error('the audit trail has no head');
+  return begun;
+};
+
+/** Appends events to their chains in their order; the lock of a chain's head lets one change of its company at a time through. */
 export const appendEvents = async (tx: Tx, seal: Seal, events: readonly NewEvent[]): Promise<void> => {
   if (events.length === 0) return;
-  const db = tables<AuditTables>(tx);
-  const head = await db.selectFrom('audit_head').select(['event_id', 'hash']).forUpdate().executeTakeFirstOrThrow();
-  let { event_id: id, hash } = head;
-  const rows = events.map((event): AuditRow => {
+  const chains = [...new Set(events.map(chainOf))].toSorted((a, b) => a - b);
+  const { heads, ids } = await begin(tx, chains, events.length);
+  const rows = events.map((event, at): AuditRow => {
+    const chain = chainOf(event);
     const behalf = { on_behalf_id: event.on_behalf_id ?? null, on_behalf_name: event.on_behalf_name ?? null };
-    const row = { ...stored(event), ...behalf, id: id + 1, companies_signed: true, previous_hash: hash };
-    id = row.id;
-    hash = seal(signedText(row));
+    const id = ids[at] as number;
+    const row = {
+      ...stored(event),
+      ...behalf,
+      id,
+      chain,
+      companies_signed: true,
+      previous_hash: heads.get(chain)?.hash ?? '',
+    };
+    const hash = seal(signedText(row));
+    heads.set(chain, { chain, event_id: id, hash });
     return { ...row, hash, erased_hash: null };
   });
+  const db = tables<AuditTables>(tx);
   for (let from = 0; from < rows.length; from += EVENTS_AT_ONCE)
     await db
       .insertInto('audit_event')
       .values(rows.slice(from, from + EVENTS_AT_ONCE))
       .execute();
-  await db.updateTable('audit_head').set({ event_id: id, hash }).execute();
+  await sql`update audit_head h set event_id = n.event_id, hash = n.hash
+    from jsonb_to_recordset(${JSON.stringify([...heads.values()])}::jsonb) as n (chain bigint, event_id bigint, hash text)
+    where h.chain = n.chain`.execute(tx);
 };
 
 /** The events as rows to be read in a query, each with the ids of the companies that the reader is shown it for. */
@@ -121,7 +171,7 @@ export const latestGroups = async (tx: Tx, take: number) => {
 };
 
 /** The hash that an event signs itself with, under a key. */
-export const hashOf = (seal: Seal, row: Omit<AuditRow, 'hash' | 'erased_hash'>): string => seal(signedText(row));
+export const hashOf = (seal: Seal, row: Signed): string => seal(signedText(row));
 
 /**
  * The hash of an event in which an erased person's names were replaced: it signs what stands there since, and the hash
@@ -134,12 +184,19 @@ export const erasedHashOf = (seal: Seal, row: Omit<AuditRow, 'erased_hash'>): st
 export const isAsSigned = (seal: Seal, row: AuditRow): boolean =>
   row.erased_hash === null ? hashOf(seal, row) === row.hash : erasedHashOf(seal, row) === row.erased_hash;
 
-/** The events behind an id, in the order of the chain. */
-export const eventsAfter = (tx: Tx, id: number, take: number): Promise<readonly AuditRow[]> =>
+/** The events of a chain behind one id and up to another, in its order. */
+export const eventsOfChain = (
+  tx: Tx,
+  chain: number,
+  { after, through }: { readonly after: number; readonly through: number },
+  take: number,
+): Promise<readonly AuditRow[]> =>
   tables<AuditTables>(tx)
     .selectFrom('audit_event')
     .selectAll()
-    .where('id', '>', id)
+    .where('chain', '=', chain)
+    .where('id', '>', after)
+    .where('id', '<=', through)
     .orderBy('id')
     .limit(take)
     .execute();
@@ -154,8 +211,15 @@ export const eventHash = async (tx: Tx, id: number): Promise<string | null> => {
   return row?.hash ?? null;
 };
 
-/** The last event of the chain and its hash; 0 and '' where nothing was recorded yet. */
-export const chainHead = async (tx: Tx): Promise<{ readonly eventId: number; readonly hash: string }> => {
-  const head = await tables<AuditTables>(tx).selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
-  return { eventId: head.event_id, hash: head.hash };
+/** The last event of a chain and its hash. */
+export type ChainHead = { readonly eventId: number; readonly hash: string };
+
+/** The head of a company's chain, or of the product's without one; 0 and '' where nothing was recorded in it yet. */
+export const chainHead = async (tx: Tx, company: number | null): Promise<ChainHead> => {
+  const head = await tables<AuditTables>(tx)
+    .selectFrom('audit_head')
+    .selectAll()
+    .where('chain', '=', company ?? PRODUCT_CHAIN)
+    .executeTakeFirst();
+  return { eventId: head?.event_id ?? 0, hash: head?.hash ?? '' };
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction, type Tx } from '#platform/server/db.ts';
 import { createDueClock } from '#platform/server/due-clock.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import { chainHead } from './audit-store.ts';
+import { PRODUCT_CHAIN } from './audit-store.ts';
 
 /** Milliseconds until the next head is to be noted, by the database's clock: at once where today's is not. */
 const untilNext = async (tx: Tx): Promise<number> => {
@@ -13,26 +13,30 @@ const untilNext = async (tx: Tx): Promise<number> => {
   return rows[0]?.wait ?? 0;
 };
 
-/** Notes today's head; null where another process was first. */
-const noteHead = async (tx: Tx) => {
-  const head = await chainHead(tx);
-  const { rows } = await sql<{ day: string }>`insert into audit_daily_head (day, event_id, hash)
-    values (current_date, ${head.eventId}, ${head.hash}) on conflict do nothing returning day`.execute(tx);
-  return rows[0] === undefined ? null : { day: rows[0].day, ...head };
+type Noted = { readonly chain: number; readonly eventId: number; readonly hash: string };
+
+/** Notes today's heads: the product's, and those of the companies that have moved since theirs were noted; none where another process was first. */
+const noteHeads = async (tx: Tx): Promise<readonly Noted[]> => {
+  const { rows } = await sql<Noted>`insert into audit_daily_head (day, chain, event_id, hash)
+    select current_date, h.chain, h.event_id, h.hash from audit_head h
+    where h.chain = ${PRODUCT_CHAIN}
+      or h.event_id > coalesce((select max(d.event_id) from audit_daily_head d where d.chain = h.chain), 0)
+    on conflict do nothing returning chain, event_id as "eventId", hash`.execute(tx);
+  return rows;
 };
 
 /**
- * Writes the head of the chain into the log once a day, over all processes: who keeps the log elsewhere can prove later
+ * Writes the heads of the chains into the log once a day, over all processes: who keeps the log elsewhere can prove later
  * that nothing before that day was changed.
  */
 export const noteDailyHead = ({ db, log, atClose }: Pick<Parts, 'db' | 'log' | 'atClose'>): void => {
   const clock = createDueClock({
     next: () => inTransaction(db, 'every-company', untilNext, 'read only'),
     run: async () => {
-      const head = await inTransaction(db, 'every-company', noteHead);
-      if (head !== null) log.info({ auditHead: head }, 'head of the audit chain');
+      for (const head of await inTransaction(db, 'every-company', noteHeads))
+        log.info({ auditHead: head }, 'head of an audit chain');
     },
-    failed: (error) => log.warn({ err: error }, 'the head of the audit chain could not be noted'),
+    failed: (error) => log.warn({ err: error }, 'the heads of the audit chains could not be noted'),
   });
   clock.look();
   atClose(clock.stop);

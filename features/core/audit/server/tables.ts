@@ -4,6 +4,8 @@ import type { Migration } from 'kysely/migration';
 export type AuditTables = {
   audit_event: {
     id: number;
+    /** The chain that it is linked into: a company's, or 0, the product's. Those from before there were several stand in that one. */
+    chain: number;
     at: Date;
     /** As it was recorded and signed; before `companies_signed` that was the company its author worked in, rightly or not. */
     company_id: number | null;
@@ -42,13 +44,15 @@ export type AuditTables = {
     last_at: Date;
     request_id: string;
   };
-  audit_head: { only_row: Generated<boolean>; event_id: number; hash: string };
-  /** The chain's head on each day, as it was written into the log. */
-  audit_daily_head: { day: string; event_id: number; hash: string; noted_at: Date };
-  /** How far the delivery to a log collector has come, and which process has it. */
+  /** The last event of each chain. */
+  audit_head: { chain: number; event_id: number; hash: string };
+  /** The head of each chain that had moved on a day, as it was written into the log. */
+  audit_daily_head: { day: string; chain: number; event_id: number; hash: string; noted_at: Date };
+  /** How far the delivery to a log collector has come in each chain. */
+  audit_delivered: { chain: number; event_id: number };
+  /** Which process delivers the trail to a log collector, and how it goes. */
   audit_delivery: {
     only_row: Generated<boolean>;
-    event_id: number;
     holder: string | null;
     held_until: Date | null;
     sent_at: Date | null;
@@ -151,6 +155,44 @@ export const auditMigrations: Record<string, Migration> = {
     down: async (db) => {
       await sql`drop index audit_event_at_idx`.execute(db);
       await sql`alter table audit_event drop column search_fold`.execute(db);
+    },
+  },
+  'audit-006-chains': {
+    // A company's events are linked by themselves: no company waits for another one's change. Numbers come from a sequence.
+    up: async (db) => {
+      await sql`create sequence audit_event_number`.execute(db);
+      await sql`select setval('audit_event_number', greatest(event_id, 1), event_id > 0) from audit_head`.execute(db);
+      await sql`alter table audit_event add column chain bigint not null default 0`.execute(db);
+      await sql`alter table audit_event alter column chain drop default`.execute(db);
+      await sql`create index audit_event_chain_idx on audit_event (chain, id)`.execute(db);
+      await sql`alter table audit_head drop column only_row, add column chain bigint not null default 0,
+        add constraint audit_head_pk primary key (chain)`.execute(db);
+      await sql`alter table audit_head alter column chain drop default`.execute(db);
+      await sql`alter table audit_daily_head drop constraint audit_daily_head_pk, add column chain bigint not null default 0,
+        add constraint audit_daily_head_pk primary key (day, chain)`.execute(db);
+      await sql`alter table audit_daily_head alter column chain drop default`.execute(db);
+      await sql`create table audit_delivered (
+        chain bigint not null,
+        event_id bigint not null,
+        constraint audit_delivered_pk primary key (chain)
+      )`.execute(db);
+      await sql`insert into audit_delivered (chain, event_id) select 0, event_id from audit_delivery`.execute(db);
+      await sql`alter table audit_delivery drop column event_id`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table audit_delivery add column event_id bigint not null default 0`.execute(db);
+      await sql`update audit_delivery set event_id = d.event_id from audit_delivered d where d.chain = 0`.execute(db);
+      await sql`drop table audit_delivered`.execute(db);
+      await sql`delete from audit_daily_head where chain <> 0`.execute(db);
+      await sql`alter table audit_daily_head drop column chain, add constraint audit_daily_head_pk primary key (day)`.execute(
+        db,
+      );
+      await sql`delete from audit_head where chain <> 0`.execute(db);
+      await sql`alter table audit_head drop column chain, add column only_row boolean not null default true,
+        add constraint audit_head_pk primary key (only_row), add constraint audit_head_one check (only_row)`.execute(db);
+      await sql`drop index audit_event_chain_idx`.execute(db);
+      await sql`alter table audit_event drop column chain`.execute(db);
+      await sql`drop sequence audit_event_number`.execute(db);
     },
   },
   '0130-audit-companies': {

@@ -1,16 +1,17 @@
-import { type Database, inTransaction } from '#platform/server/db.ts';
+import { sql } from 'kysely';
+import { type Database, inTransaction, type Tx } from '#platform/server/db.ts';
 import type { Seal } from '#platform/server/seal.ts';
-import { type AuditRow, chainHead, eventsAfter, isAsSigned } from './audit-store.ts';
+import { type AuditRow, type ChainHead, eventsOfChain, isAsSigned } from './audit-store.ts';
 
 const BATCH = 1_000;
 
 export type ChainState = {
   readonly intact: boolean;
-  /** Events that stand as they were written, from the first on. */
+  /** Events that stand as they were written, chain by chain from the first on. */
   readonly events: number;
-  /** The hash of the last of them; null where there is none. */
-  readonly head: string | null;
-  /** The first event that does not; null where the chain is intact. */
+  /** The heads of the chains that stand, the product's first. */
+  readonly heads: readonly ChainHead[];
+  /** The first event that does not stand, or behind which others are missing; null where all is intact. */
   readonly brokenAt: number | null;
 };
 
@@ -23,38 +24,69 @@ type Walk = {
   readonly signal?: AbortSignal;
 };
 
+/** A chain as it was when the walk began: its head, and the last of the events that are filed in it. */
+type Chain = {
+  readonly chain: number;
+  readonly head: number;
+  readonly hash: string;
+  readonly last: number;
+  readonly events: number;
+};
+
 type Place = { readonly id: number; readonly hash: string };
 
 const follows = (row: AuditRow, before: Place, seal: Seal): boolean =>
-  row.id === before.id + 1 && row.previous_hash === before.hash && isAsSigned(seal, row);
+  row.previous_hash === before.hash && isAsSigned(seal, row);
 
 const read = <T>({ db }: Walk, work: Parameters<typeof inTransaction<T>>[2]): Promise<T> =>
   inTransaction(db, 'every-company', work, 'read only');
 
+/** Every chain that has a head or an event: one without the other was tampered with. */
+const chainsNow = async (tx: Tx): Promise<readonly Chain[]> => {
+  const { rows } = await sql<Chain>`select coalesce(h.chain, e.chain) as chain, coalesce(h.event_id, 0) as head,
+      coalesce(h.hash, '') as hash, coalesce(e.last, 0) as last, coalesce(e.events, 0) as events
+    from audit_head h full join (select chain, max(id) as last, count(*)::int as events from audit_event group by chain) e
+      on e.chain = h.chain order by 1`.execute(tx);
+  return rows;
+};
+
+type Walked = { readonly events: number; readonly brokenAt: number | null };
+
+/** Walks one chain to its head in short transactions: what is recorded meanwhile stands behind it. */
+const walkOne = async (walk: Walk, { chain, head, hash, last }: Chain, told: (events: number) => Promise<void>): Promise<Walked> => {
+  const through = Math.max(head, last);
+  let at: Place = { id: 0, hash: '' };
+  let events = 0;
+  while (at.id < through) {
+    walk.signal?.throwIfAborted();
+    const after = at.id;
+    const rows = await read(walk, (tx) => eventsOfChain(tx, chain, { after, through }, BATCH));
+    if (rows.length === 0) return { events, brokenAt: head };
+    for (const row of rows) {
+      if (!follows(row, at, walk.seal)) return { events, brokenAt: row.id };
+      at = row;
+      events += 1;
+    }
+    await told(events);
+  }
+  return { events, brokenAt: at.id === head && at.hash === hash ? null : at.id };
+};
+
 /**
- * Walks the chain from its first event to the head that it had when the walk began, in short transactions: what is
- * recorded meanwhile stands behind it. Answers where the chain breaks, if it does.
+ * Walks each chain of the trail from its first event to the head that it had when the walk began. Answers where the first of
+ * them breaks, if one does.
  */
 export const walkChain = async (walk: Walk): Promise<ChainState> => {
-  const head = await read(walk, chainHead);
-  let last: Place = { id: 0, hash: '' };
-  const brokenHere = (): ChainState => ({
-    intact: false,
-    events: last.id,
-    head: last.hash || null,
-    brokenAt: last.id + 1,
-  });
-  while (last.id < head.eventId) {
-    walk.signal?.throwIfAborted();
-    const { id } = last;
-    const rows = await read(walk, (tx) => eventsAfter(tx, id, Math.min(BATCH, head.eventId - id)));
-    if (rows.length === 0) return brokenHere();
-    for (const row of rows) {
-      if (!follows(row, last, walk.seal)) return brokenHere();
-      last = row;
-    }
-    await walk.progress?.(last.id, head.eventId);
+  const chains = await read(walk, chainsNow);
+  const total = chains.reduce((sum, { events }) => sum + events, 0);
+  const heads: ChainHead[] = [];
+  let done = 0;
+  for (const chain of chains) {
+    const before = done;
+    const { events, brokenAt } = await walkOne(walk, chain, async (walked) => walk.progress?.(before + walked, total));
+    done += events;
+    if (brokenAt !== null) return { intact: false, events: done, heads, brokenAt };
+    if (chain.head > 0) heads.push({ eventId: chain.head, hash: chain.hash });
   }
-  if (last.hash !== head.hash) return brokenHere();
-  return { intact: true, events: last.id, head: last.hash || null, brokenAt: null };
+  return { intact: true, events: done, heads, brokenAt: null };
 };

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, inTransaction } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
-import { eventsAfter } from '../audit-store.ts';
-import { holdDelivery, leaveDelivery, noteDelivered, noteFailure } from './delivery-store.ts';
+import {
+  type Cursors,
+  eventsBehind,
+  holdDelivery,
+  leaveDelivery,
+  noteDelivered,
+  noteFailure,
+  readDelivered,
+} from './delivery-store.ts';
 import { type CollectorAddress, connectToCollector, type SyslogConnection } from './syslog-connection.ts';
 import { framed, syslogMessage } from './syslog-message.ts';
 
@@ -22,26 +29,25 @@ export type DeliveryParts = { readonly db: Database; readonly log: Log; readonly
 /** What is under way on one connection. */
 type Line = {
   readonly connection: SyslogConnection;
-  /** The last event that was handed over on it. */
-  sent: number;
-  /** What was handed over and is not confirmed yet, the oldest first. */
-  readonly unconfirmed: { readonly eventId: number; readonly at: number }[];
+  /** The last event of each chain that was handed over on it. */
+  sent: Cursors;
+  /** How far it had come and is not confirmed yet, the oldest first. */
+  readonly unconfirmed: { readonly sent: Cursors; readonly at: number }[];
 };
 
-const confirmedOn = (line: Line, now: number): number | null => {
-  let confirmed: number | null = null;
+const confirmedOn = (line: Line, now: number): Cursors | null => {
+  let confirmed: Cursors | null = null;
   while (line.unconfirmed[0] !== undefined && line.unconfirmed[0].at + CONFIRMED_AFTER_MS <= now)
-    confirmed = line.unconfirmed.shift()?.eventId ?? null;
+    confirmed = line.unconfirmed.shift()?.sent ?? null;
   return confirmed;
 };
 
 const sendNext = async ({ db }: DeliveryParts, line: Line): Promise<boolean> => {
-  const rows = await inTransaction(db, 'every-company', (tx) => eventsAfter(tx, line.sent, BATCH), 'read only');
-  const last = rows.at(-1);
-  if (last === undefined) return false;
+  const rows = await inTransaction(db, 'every-company', (tx) => eventsBehind(tx, line.sent, BATCH), 'read only');
+  if (rows.length === 0) return false;
   await line.connection.send(Buffer.concat(rows.map((row) => framed(syslogMessage(row)))));
-  line.sent = last.id;
-  line.unconfirmed.push({ eventId: last.id, at: performance.now() });
+  line.sent = new Map([...line.sent, ...rows.map(({ chain, id }) => [chain, id] as const)]);
+  line.unconfirmed.push({ sent: line.sent, at: performance.now() });
   return rows.length === BATCH;
 };
 
@@ -76,7 +82,7 @@ const deliverOn = async (parts: DeliveryParts, holder: string, line: Line, pause
   while (!pause.isOver() && line.connection.isOpen()) {
     if (performance.now() - heldAt > HOLD_EVERY_MS) {
       heldAt = performance.now();
-      if ((await holdDelivery(parts.db, holder)) === null) return;
+      if (!(await holdDelivery(parts.db, holder))) return;
     }
     const isMore = await sendNext(parts, line);
     const confirmed = line.connection.isOpen() ? confirmedOn(line, performance.now()) : null;
@@ -98,14 +104,14 @@ export const deliverEvents = (parts: DeliveryParts): (() => Promise<void>) => {
   let failures = 0;
 
   const attempt = async (): Promise<void> => {
-    const from = await holdDelivery(db, holder);
-    if (from === null) return;
+    if (!(await holdDelivery(db, holder))) return;
+    const sent = await readDelivered(db);
     const connection = await connectToCollector(address);
     try {
-      if (failures > 0) log.info({ collector: address, from }, 'the log collector takes the trail again');
+      if (failures > 0) log.info({ collector: address }, 'the log collector takes the trail again');
       failures = 0;
       await noteFailure(db, holder, null);
-      await deliverOn(parts, holder, { connection, sent: from, unconfirmed: [] }, pause);
+      await deliverOn(parts, holder, { connection, sent, unconfirmed: [] }, pause);
     } finally {
       connection.close();
     }
