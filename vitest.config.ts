@@ -10,7 +10,7 @@ const database = ['features/*/*/server/**/*.test.ts', 'apps/server/**/*.test.ts'
 const notOnAServer = ['apps/server/production.test.ts', 'platform/server/{contained,embedded,sheets}/**'];
 
 // A hang is found all the same; a busy machine is no failure.
-const HANGS_AFTER_MS = 120_000;
+const HANGS_AFTER_MS = 600_000;
 const expectSoon = { poll: { timeout: 30_000, interval: 50 } };
 
 // Where files are not isolated, those of one worker share what they import, as all requests of a process do: loading the

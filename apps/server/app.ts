@@ -148,7 +148,7 @@ const liveHubOf = (options: AppOptions, core: Core, verifyToken: VerifyToken, re
       };
     },
     // Sent by the rights of now, also where another process changed them.
-    freshen: async () => void (await core.facts.atLeast(await core.epochs.current())),
+    freshen: async () => void (await core.facts.atLeast(await core.epochs.current('every'))),
     onNewestEvent: core.epochs.onNewestEvent,
     recheckOn: [epochRaised],
     refusalOf: (caller) => connectionRefusal(core, caller),
@@ -277,7 +277,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   await serveBackChannel(server, { ...parts, verify, issuerKey: issuerKeyOf(options) });
   await serveBrowserPart(server, options, provider, core);
   // Read before the first request: with many people that takes longer than a request may wait for its decision.
-  await core.facts.atLeast(await core.epochs.current());
+  await core.facts.atLeast(await core.epochs.current('every'));
   await nodes.start();
   return {
     server,

@@ -38,7 +38,7 @@ export const coreOf = async (parts: CoreParts): Promise<Core> => {
   const fence = config.fenceOldPrimary ? createFence() : noFence;
   const epochs = await epochSource(database, { seen, fence });
   // Nothing is registered where acknowledged changes are lost: the process ends here, and says so.
-  await epochs.current();
+  await epochs.current('every');
   const facts = factStore(database.decisions.facts, epochs.clock);
   // Made of the facts: cleared before them, or their number would be lost with those.
   caches.add(facts.rightsCache);

@@ -22,7 +22,7 @@ afterAll(async () => {
 /** It decides about the next request by what it knows now, as if it had been stopped right after. */
 const stopAfterDecision = async (): Promise<void> => {
   const { epochs } = late.parts;
-  const known = await epochs.current();
+  const known = await epochs.current('every');
   // Before the body is read, and behind it.
   vi.spyOn(epochs, 'current').mockResolvedValueOnce(known).mockResolvedValueOnce(known);
 };

@@ -20,10 +20,10 @@ const BEYOND = 1_000_000;
  */
 export const declareRestore = (owner: Database, seal: Seal): Promise<number> =>
   inTransaction(owner, 'every-company', async (tx) => {
-    await raiseBeyondLost(tx, BEYOND);
-    const epoch = await raiseEpoch(tx);
-    await nameAfterRestore(tx, BEYOND);
     await raiseSequences(tx, BEYOND);
+    await raiseBeyondLost(tx, BEYOND);
+    const epoch = await raiseEpoch(tx, null);
+    await nameAfterRestore(tx, BEYOND);
     await endEverySession(tx, epoch);
     await endEverySignIn(tx);
     await withdrawOffer(tx);

@@ -45,7 +45,7 @@ beforeAll(async () => {
     epochs: {
       current: async () => {
         if (refusal !== null) throw refusal;
-        return 9;
+        return new Map([[0, 9]]);
       },
     },
     document,

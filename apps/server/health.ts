@@ -38,7 +38,7 @@ type HealthParts = {
  */
 const historyState = async ({ epochs }: Pick<HealthParts, 'epochs'>): Promise<'ok' | 'lost' | 'fenced'> => {
   try {
-    await epochs.current();
+    await epochs.current([]);
     return 'ok';
   } catch (error) {
     if (error instanceof HistoryLost) return 'lost';

@@ -128,7 +128,7 @@ describe('the comparison with Keycloak', () => {
     const { id, account } = await created();
     const subject = account.id;
     await look.rows(sql`insert into person_identity (person_id, issuer, subject, from_epoch)
-      values (${id}, ${TOKENS}, ${subject}, (select value from change_epoch))`);
+      values (${id}, ${TOKENS}, ${subject}, (select max(value) from change_epoch))`);
     await elif().call(cachesContract.clearCache, { name: 'access-facts' });
     account.lastName = 'Evli';
     const me = app.withSubject(subject, { given_name: account.firstName, family_name: 'Evli' });

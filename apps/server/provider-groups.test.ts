@@ -108,7 +108,7 @@ describe('groups of Keycloak', () => {
     const { id } = await followed('/Sakin', [account.id], (await roleOpening()).id);
     await expect.poll(async () => (await shown(id)).given).toBe(1);
     const state = async () =>
-      look.rows(sql<{ epoch: number; events: number }>`select value as epoch,
+      look.rows(sql<{ epoch: number; events: number }>`select max(value) as epoch,
         (select count(*)::int from audit_event) as events from change_epoch`);
     const before = await state();
     await read(id);
@@ -125,11 +125,11 @@ describe('groups of Keycloak', () => {
     expect(await readingOf(id)).toMatchObject({ elsewhere: 1 });
     const move = (to: 'close' | 'open') =>
       to === 'close'
-        ? sql`update membership set to_epoch = (select value from change_epoch)
+        ? sql`update membership set to_epoch = (select max(value) from change_epoch)
             where person_id = ${person} and company_id = ${COMPANY} and to_epoch is null returning id`
         : sql`insert into membership (person_id, company_id, from_epoch)
-            values (${person}, ${COMPANY}, (select value from change_epoch)) returning id`;
-    await look.rows(sql`update role_membership set to_epoch = (select value from change_epoch)
+            values (${person}, ${COMPANY}, (select max(value) from change_epoch)) returning id`;
+    await look.rows(sql`update role_membership set to_epoch = (select max(value) from change_epoch)
       where person_id = ${person} and to_epoch is null returning id`);
     await look.rows(move('close'));
     await elif().call(cachesContract.clearCache, { name: 'access-facts' });
@@ -219,15 +219,15 @@ describe('groups of Keycloak', () => {
     const role = await roleOpening();
     const people = await look.rows(sql<{ id: number; name: string }>`
       insert into person (user_name, first_name, last_name, name_fold, epoch)
-      select 'kalabalik-' || n, 'Kalabalık', 'Kişi', '', (select value from change_epoch)
+      select 'kalabalik-' || n, 'Kalabalık', 'Kişi', '', (select max(value) from change_epoch)
       from generate_series(1, 101) n returning id, user_name as name`);
     const accounts = people.map(({ id, name }) => ({ id, subject: keycloak.addAccount({ username: name }).id }));
     await look.rows(sql`with bound as (
         insert into person_identity (person_id, issuer, subject, from_epoch)
-        select a.id, ${keycloak.issuer}, a.subject, (select value from change_epoch)
+        select a.id, ${keycloak.issuer}, a.subject, (select max(value) from change_epoch)
         from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a (id bigint, subject text))
       insert into membership (person_id, company_id, from_epoch)
-      select a.id, ${COMPANY}, (select value from change_epoch)
+      select a.id, ${COMPANY}, (select max(value) from change_epoch)
       from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a (id bigint) returning id`);
     await elif().call(cachesContract.clearCache, { name: 'access-facts' });
     const { id, group } = await followed(

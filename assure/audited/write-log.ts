@@ -10,6 +10,7 @@ const WITHOUT_EVENT: Readonly<Record<string, { readonly reason: string; readonly
   access_denial: { reason: 'it is what tells of a refusal' },
   request_log_entry: { reason: 'it is what tells of a request' },
   change_epoch: { reason: 'the number of the last change of facts: whatever changes them is told' },
+  epoch_company: { reason: 'whose change a number is' },
   epoch_moment: { reason: 'when a number was reached' },
   live_event: { reason: 'what open browsers are told of a change' },
   live_log: { reason: 'the number of the last of them' },

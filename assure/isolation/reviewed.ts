@@ -12,7 +12,8 @@ export const withoutCompany: Readonly<Record<string, string>> = {
   audit_delivered: 'how far each chain is delivered: numbers',
   audit_delivery: 'one row: which process delivers the trail',
   audit_head: 'the end of each chain: a number and a hash, which the system administrators’ check reads',
-  change_epoch: 'one row: the number every change raises',
+  change_epoch: 'the number of the newest change of each company and of the product',
+  epoch_company: 'which numbers are a company’s changes',
   company: 'the companies themselves; who reads them is decided by membership',
   company_state:
     'the former names of companies; who reads them is decided by membership, as of the companies themselves',

@@ -38,8 +38,10 @@ export type Caller = {
   readonly screenUrl: (id: number) => string | null;
   /** The whole decision on a url as a browser sends it, with its steps. */
   readonly decide: (url: string) => Decision;
-  /** The epoch of the facts these rights were read from. */
+  /** The epoch of the facts these rights were read from: the newest change of the company or the product. */
   readonly epoch: number;
+  /** The newest change of the product by those facts: of screens and the menu, which are the same in each company. */
+  readonly productEpoch: number;
   /** The sign-in they come by; null where work is done in their name without a request of theirs. */
   readonly session: CallerSession | null;
   /** They look by a preview: nothing of it counts as their use or as their denial. */

@@ -22,8 +22,11 @@ export type Context = {
   readonly ip: string;
   /** A short name of the device that asks, as "Chrome, Windows"; empty where it did not say, and where none asks. */
   readonly device: string;
-  /** Raises the change epoch, once in a transaction, and holds its lock until commit. */
-  readonly epoch: () => Promise<number>;
+  /**
+   * Raises the change epoch, once in a transaction, and holds its locks until commit. Whoever begins a change that moves rows
+   * of one company alone names it; any other is the product's, and alone. Where it moves more, it is made again as that.
+   */
+  readonly epoch: (company?: number | null) => Promise<number>;
   /** Does a part that leaves no row, no epoch and no word behind where it is refused. */
   readonly attempt: Attempt;
   readonly afterCommit: (work: () => void | Promise<void>) => void;

@@ -1,7 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { followHistory, type History, HistoryLost } from './history.ts';
 
-const told = (value: number, history = 'one 0 00000001') => ({ value, history });
+const told = (value: number, history = 'one 0 00000001', company = 0) => ({
+  epochs: new Map([[company, value]]),
+  asked: new Set([company]),
+  history,
+});
+
+const seen = (lineage: string, epoch: number, restores = 0) => ({ lineage, restores, epochs: new Map([[0, epoch]]) });
 
 /** A read that is answered before the next one leaves. */
 const read = ({ ask }: Pick<History, 'ask'>, value: number, history?: string): void => ask()(told(value, history));
@@ -23,10 +29,7 @@ describe('the history of a database', () => {
     second(told(10));
     first(told(9));
     read(history, 10);
-    expect(keep.mock.calls.map(([seen]) => seen)).toEqual([
-      { lineage: 'one', epoch: 9 },
-      { lineage: 'one', epoch: 10 },
-    ]);
+    expect(keep.mock.calls).toEqual([[seen('one', 9)], [seen('one', 10)]]);
     expect(() => read(history, 9)).toThrow(HistoryLost);
   });
 
@@ -36,6 +39,24 @@ describe('the history of a database', () => {
     expect(() => read(history, 8)).toThrow(HistoryLost);
     expect(() => read(history, 40)).toThrow(HistoryLost);
     expect(() => read(history, 40, 'one 0 00000002')).toThrow(HistoryLost);
+  });
+
+  it('is lost where one company has lost a change, or all of them, and a read asks about it', () => {
+    const history = followHistory();
+    history.ask()(told(5, undefined, 7));
+    read(history, 9);
+    expect(() => history.ask()({ ...told(9), asked: new Set([0, 7]) })).toThrow(HistoryLost);
+    const again = followHistory({ kept: { ...seen('one', 9), epochs: new Map([[7, 5]]) }, keep: () => undefined });
+    read(again, 9);
+    expect(() => again.ask()({ ...told(9), asked: 'every' })).toThrow(HistoryLost);
+  });
+
+  it('forgets with a declared restore the companies that it does not hold, and with no other', () => {
+    const history = followHistory({ kept: { ...seen('one', 9), epochs: new Map([[7, 5]]) }, keep: () => undefined });
+    history.ask()({ ...told(1_000_009, 'one 1 00000001'), asked: 'every' });
+    history.ask()({ ...told(1_000_009, 'one 1 00000001'), asked: 'every' });
+    const older = followHistory({ kept: { ...seen('one', 9, 2), epochs: new Map([[7, 5]]) }, keep: () => undefined });
+    expect(() => older.ask()({ ...told(9, 'one 1 00000001'), asked: 'every' })).toThrow(HistoryLost);
   });
 
   it('holds again once the restore was declared', () => {
@@ -60,10 +81,10 @@ describe('the history of a database', () => {
 
   it('is known again by a process that starts anew, of the same database alone', () => {
     const keep = vi.fn<() => void>();
-    const start = () => followHistory({ kept: { lineage: 'one', epoch: 9 }, keep });
+    const start = () => followHistory({ kept: seen('one', 9), keep });
     expect(() => read(start(), 8)).toThrow(HistoryLost);
     read(start(), 3, 'two 0 00000001');
     read(start(), 10);
-    expect(keep.mock.calls).toEqual([[{ lineage: 'two', epoch: 3 }], [{ lineage: 'one', epoch: 10 }]]);
+    expect(keep.mock.calls).toEqual([[seen('two', 3)], [seen('one', 10)]]);
   });
 });

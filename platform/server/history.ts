@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Epochs } from './epoch.ts';
 
 /** How far a process has come in the history of a database. */
 export type Seen = {
   /** Of this database and whatever was restored or copied from it. */
   readonly lineage: string;
-  readonly epoch: number;
+  /** How many restores were declared by then; null where that was not kept. */
+  readonly restores: number | null;
+  readonly epochs: Epochs;
 };
 
 /** Keeps what was seen last beyond the end of the process. */
@@ -23,8 +26,13 @@ export class HistoryLost extends Error {
   }
 }
 
-/** What a read of the epoch says of the history that it is part of: `<lineage> <restores> <timeline>`. */
-export type Told = { readonly value: number; readonly history: string };
+/** What a read of the epochs says of the history that it is part of: `<lineage> <restores> <timeline>`. */
+export type Told = {
+  readonly epochs: Epochs;
+  /** The companies that it asked about: one without a row has no change, or has lost them all. */
+  readonly asked: ReadonlySet<number> | 'every';
+  readonly history: string;
+};
 
 export type History = {
   /**
@@ -40,7 +48,22 @@ const NOWHERE: SeenKeeper = { kept: null, keep: () => undefined };
 
 const partsOf = (history: string) => {
   const [lineage = '', restores = ''] = history.split(' ');
-  return { lineage, restores };
+  return { lineage, restores: Number(restores) };
+};
+
+/** The first company of which less is there than was seen; null where there is none. */
+const lostIn = ({ epochs: before }: Seen, { epochs, asked }: Told): HistoryLost | null => {
+  for (const [company, seen] of before) {
+    const found = epochs.get(company) ?? 0;
+    if (found < seen && (asked === 'every' || asked.has(company))) return new HistoryLost(seen, found);
+  }
+  return null;
+};
+
+/** What was seen with what a read brought; the same where that is nothing new. */
+const withMore = (seen: Seen, { epochs }: Told): Seen => {
+  const newer = [...epochs].filter(([company, epoch]) => epoch > (seen.epochs.get(company) ?? 0));
+  return newer.length === 0 ? seen : { ...seen, epochs: new Map([...seen.epochs, ...newer]) };
 };
 
 /**
@@ -51,28 +74,34 @@ export const followHistory = ({ kept, keep }: SeenKeeper = NOWHERE): History => 
   const listeners: (() => void)[] = [];
   let text: string | null = null;
   let seen: Seen | null = kept;
-  let isLost = false;
+  let lost: HistoryLost | null = null;
 
-  const enter = (history: string): void => {
+  /** What is known of the history that a read was part of: nothing of another database, or of before a declared restore. */
+  const enter = (history: string): Seen => {
     const { lineage, restores } = partsOf(history);
-    const before = text === null ? null : partsOf(text);
-    if (seen?.lineage !== lineage) seen = { lineage, epoch: -1 };
-    if (before !== null && before.restores !== restores) isLost = false;
+    const isDeclared = seen !== null && seen.restores !== null && restores > seen.restores;
+    if (isDeclared) lost = null;
+    const known = seen !== null && seen.lineage === lineage && !isDeclared ? seen.epochs : new Map<number, number>();
+    seen = { lineage, restores, epochs: known };
+    const isOther = text !== null;
     text = history;
-    if (before !== null) for (const then of listeners) then();
+    if (isOther) for (const then of listeners) then();
+    return seen;
   };
 
   return {
     ask: () => {
       const before = seen;
-      return ({ value, history }) => {
-        if (history !== text) enter(history);
-        const { lineage, epoch } = seen as Seen;
-        if (before?.lineage === lineage && value < before.epoch) isLost = true;
-        if (isLost) throw new HistoryLost(epoch, value);
-        if (value <= epoch) return;
-        seen = { lineage, epoch: value };
-        keep(seen);
+      return (told) => {
+        const now = told.history === text && seen !== null ? seen : enter(told.history);
+        // What was seen before another database, or before a restore was declared, says nothing of this one.
+        const isDeclared = (before?.restores ?? null) !== null && (now.restores ?? 0) > (before?.restores ?? 0);
+        if (before?.lineage === now.lineage && !isDeclared) lost ??= lostIn(before, told);
+        if (lost !== null) throw lost;
+        const newer = withMore(now, told);
+        if (newer === now) return;
+        seen = newer;
+        keep(newer);
       };
     },
     onOther: (then) => void listeners.push(then),
@@ -81,10 +110,18 @@ export const followHistory = ({ kept, keep }: SeenKeeper = NOWHERE): History => 
 
 const KEEP_EVERY_MS = 1_000;
 
+type Written = {
+  readonly lineage: string;
+  readonly restores: number | null;
+  readonly epochs: readonly (readonly [number, number])[];
+};
+
 const readSeen = (file: string): Seen | null => {
   try {
-    const { lineage, epoch } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Seen>;
-    return typeof lineage === 'string' && typeof epoch === 'number' ? { lineage, epoch } : null;
+    const { lineage, restores, epochs } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Written>;
+    return lineage === undefined || epochs === undefined
+      ? null
+      : { lineage, restores: restores ?? null, epochs: new Map(epochs) };
   } catch {
     // A first start has none; one that cannot be read says nothing.
     return null;
@@ -94,7 +131,7 @@ const readSeen = (file: string): Seen | null => {
 /** Keeps it in a file of the data folder, a second later at most: a node that starts again knows what it had seen. */
 export const seenInFolder = (folder: string, warn: (fields: object, text: string) => void): SeenKeeper => {
   const file = path.join(folder, 'epoch-seen.json');
-  let next: Seen | null = null;
+  let next: Written | null = null;
   let timer: NodeJS.Timeout | undefined;
   const write = async (): Promise<void> => {
     timer = undefined;
@@ -108,8 +145,8 @@ export const seenInFolder = (folder: string, warn: (fields: object, text: string
   };
   return {
     kept: readSeen(file),
-    keep: (seen) => {
-      next = seen;
+    keep: ({ lineage, restores, epochs }) => {
+      next = { lineage, restores, epochs: [...epochs] };
       timer ??= setTimeout(() => void write(), KEEP_EVERY_MS).unref();
     },
   };

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { newIncident } from '#platform/contract/incident.ts';
 import type { Caller } from './caller.ts';
 import { type Database, inTransaction, type Tx } from './db.ts';
-import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
+import { type EpochSource, noteEpochMoment, type Raised } from './epoch.ts';
+import { epochOfChange } from './epoch-of-change.ts';
 import type { Context } from './context.ts';
 import type { LiveHub } from './live.ts';
 import { type ToTell, toTell } from './live-log.ts';
@@ -30,12 +31,13 @@ export const productItself: Caller = {
   screenUrl: () => null,
   decide: (url) => ({ allowed: false, level: null, url, because: () => [] }),
   epoch: 0,
+  productEpoch: 0,
   session: null,
 };
 
 type Made<T> = {
   readonly result: T;
-  readonly epoch: number | null;
+  readonly raised: Raised | null;
   readonly after: readonly (() => void | Promise<void>)[];
 };
 
@@ -47,34 +49,31 @@ const makeIn = async <T>(
   work: (change: ChangeContext) => Promise<T>,
 ): Promise<Made<T>> => {
   const after: (() => void | Promise<void>)[] = [];
-  let raised: Promise<number> | null = null;
+  const epoch = epochOfChange(tx);
   const result = await work({
     tx,
     caller,
     requestId: newIncident(),
     seal,
-    epoch: () => {
-      raised ??= raiseEpoch(tx);
-      return raised;
-    },
+    epoch: epoch.raise,
     afterCommit: (then) => {
       after.push(then);
     },
   });
-  const epoch = await (raised as Promise<number> | null);
-  if (epoch !== null) await noteEpochMoment(tx, epoch);
-  return { result, epoch, after };
+  const raised = await epoch.raised();
+  if (raised !== null) await noteEpochMoment(tx, raised.epoch);
+  return { result, raised, after };
 };
 
-const conclude = async <T>({ epochs }: OwnChangeParts, { result, epoch, after }: Made<T>): Promise<T> => {
-  if (epoch !== null) epochs.committed(epoch);
+const conclude = async <T>({ epochs }: OwnChangeParts, { result, raised, after }: Made<T>): Promise<T> => {
+  if (raised !== null) epochs.committed(raised);
   for (const then of after) await then();
   return result;
 };
 
 /** Throws `HistoryLost` where the database has forgotten changes: nothing is built upon what is left. */
 const mustStand = async ({ epochs }: OwnChangeParts): Promise<void> => {
-  await epochs.current();
+  await epochs.current([]);
 };
 
 /** Makes a change of the product's own, in one transaction that sees every company. */
@@ -118,7 +117,7 @@ export type ToldChange = ChangeContext & Pick<Context, 'publish'>;
 export type TellingParts = OwnChangeParts & {
   readonly live: Pick<LiveHub, 'write' | 'committed'>;
   /** The events of a change of rights, by the epoch that it raised; read at the end of its transaction. */
-  readonly eventsOfEpoch: (tx: Tx, epoch: number) => Promise<readonly ToTell[]>;
+  readonly eventsOfEpoch: (tx: Tx, raised: Raised) => Promise<readonly ToTell[]>;
 };
 
 /** Makes a change of the product itself and publishes its events like those of a request. */
@@ -128,7 +127,7 @@ export const ownToldChange = async <T>(parts: TellingParts, work: (change: ToldC
     const told: ToTell[] = [];
     const publish: Context['publish'] = (event, payload, to) => void told.push(toTell(event, payload, to));
     const done = await makeIn(tx, parts.seal, productItself, (change) => work({ ...change, publish }));
-    const all = done.epoch === null ? told : [...told, ...(await parts.eventsOfEpoch(tx, done.epoch))];
+    const all = done.raised === null ? told : [...told, ...(await parts.eventsOfEpoch(tx, done.raised))];
     return { made: done, written: await writeTold(parts, tx, all) };
   });
   const result = await conclude(parts, made);

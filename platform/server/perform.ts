@@ -6,7 +6,8 @@ import type { Asked } from './bound-route.ts';
 import type { Caller } from './caller.ts';
 import type { Context, TaskWork } from './context.ts';
 import { type Database, epochAtBegin, inTransaction, isRetriable, type Scope, type Tx } from './db.ts';
-import { type EpochSource, noteEpochMoment, raiseEpoch } from './epoch.ts';
+import { type EpochSource, noteEpochMoment, type Raised } from './epoch.ts';
+import { epochOfChange, WiderChange } from './epoch-of-change.ts';
 import { holdingToDeclared } from './declared-refusals.ts';
 import { FileAnswer } from './file-answer.ts';
 import { once } from './idempotency.ts';
@@ -32,7 +33,7 @@ export type PerformParts = {
   /** Outside production a problem that its endpoint does not declare is an error. */
   readonly refusesUndeclared: boolean;
   /** The events of a change of rights, by the epoch that it raised; read at the end of its transaction. */
-  readonly eventsOfEpoch: (tx: Tx, epoch: number) => Promise<readonly ToTell[]>;
+  readonly eventsOfEpoch: (tx: Tx, raised: Raised) => Promise<readonly ToTell[]>;
 };
 
 const isReady = (answer: unknown): boolean =>
@@ -62,23 +63,24 @@ export type Running = {
   readonly decideAgain?: () => Promise<Caller | null>;
   /** Runs after the handler in the same transaction; returns the events to publish. */
   readonly andThen?: (tx: Tx, answer: unknown) => Promise<readonly ToTell[]>;
+  /** Whatever company its change of rights says it is of, it is made as one of the product. */
+  readonly isOfProduct?: boolean;
 };
 
 const contextOf = (
   parts: PerformParts,
   { route, origin, caller, input }: Asked,
   tx: Tx | null,
-  task: TaskWork | null,
+  { task, isOfProduct }: Pick<Running, 'task' | 'isOfProduct'>,
 ) => {
   const after: AfterCommit = [];
   const told: ToTell[] = [];
   const given = tx ?? absentTx;
-  let epoch: Promise<number> | null = null;
+  const epoch = epochOfChange(given, { isOfProduct });
   const remember = () => {
-    const [raised, ...lists] = [epoch, lengthOf(after), lengthOf(told)] as const;
+    const before = [epoch.remember(), lengthOf(after), lengthOf(told)];
     return () => {
-      epoch = raised;
-      for (const bringBack of lists) bringBack();
+      for (const bringBack of before) bringBack();
     };
   };
   const context: Context = {
@@ -89,17 +91,14 @@ const contextOf = (
     language: origin.language,
     ip: origin.ip,
     device: origin.device,
-    task,
+    task: task ?? null,
     asked: input === null ? null : { name: `${route.endpoint.method} ${route.endpoint.path}`, input },
     needSecondFactor: () => {
       if (!origin.hasProvedSecondFactor) mustHaveProved(parts.stepUp, context.caller);
     },
     approvedBy: null,
     onBehalfOf: caller?.actsFor(route.endpoint.access) ?? null,
-    epoch: () => {
-      epoch ??= raiseEpoch(given);
-      return epoch;
-    },
+    epoch: epoch.raise,
     attempt: (work) => attemptsIn(given, remember)(work),
     afterCommit: (work) => {
       after.push(work);
@@ -112,14 +111,15 @@ const contextOf = (
       told.push(toTell(event, payload, to));
     },
   };
-  return { context, after, told, raised: () => epoch };
+  return { context, after, told, raised: epoch.raised };
 };
 
 /** What a handler did, once it is committed. */
 export type Outcome = {
   readonly answer: unknown;
   readonly after: AfterCommit;
-  readonly epoch: number | null;
+  /** The change of rights that it was; null where it was none. */
+  readonly raised: Raised | null;
   readonly written: readonly ToTell[];
   /** What is answered instead, where the handler refused and its refusal is kept. */
   readonly refusal: Problem | null;
@@ -137,14 +137,9 @@ const answered = async (tx: Tx | null, work: () => Promise<unknown>): Promise<An
   }
 };
 
-const runHandler = async (
-  parts: PerformParts,
-  asked: Asked,
-  tx: Tx | null,
-  { task, andThen }: Running,
-): Promise<Outcome> => {
+const runHandler = async (parts: PerformParts, asked: Asked, tx: Tx | null, running: Running): Promise<Outcome> => {
   const { route, origin, caller, input } = asked;
-  const { context, after, told, raised } = contextOf(parts, asked, tx, task ?? null);
+  const { context, after, told, raised } = contextOf(parts, asked, tx, running);
   const work = async (): Promise<unknown> => {
     const handle = () => route.handle(input as never, context);
     const answer = await (parts.refusesUndeclared ? holdingToDeclared(route.endpoint, handle) : handle());
@@ -162,14 +157,14 @@ const runHandler = async (
         )
       : work(),
   );
-  if (tx !== null && refusal === null) told.push(...((await andThen?.(tx, answer)) ?? []));
-  const epoch = await raised();
-  if (epoch !== null && tx !== null) {
-    told.push(...(await parts.eventsOfEpoch(tx, epoch)));
-    await noteEpochMoment(tx, epoch);
+  if (tx !== null && refusal === null) told.push(...((await running.andThen?.(tx, answer)) ?? []));
+  const change = await raised();
+  if (change !== null && tx !== null) {
+    told.push(...(await parts.eventsOfEpoch(tx, change)));
+    await noteEpochMoment(tx, change.epoch);
   }
   const written = await writeTold(parts, tx, told);
-  return { answer, after, epoch, written, refusal };
+  return { answer, after, raised: change, written, refusal };
 };
 
 type Mode = 'read only' | 'read write';
@@ -193,7 +188,7 @@ const ATTEMPTS = 3;
 
 /** What follows a commit: everybody learns of it who has to. */
 export const finish = async (parts: PerformParts, outcome: Outcome): Promise<void> => {
-  if (outcome.epoch !== null) parts.epochs.committed(outcome.epoch);
+  if (outcome.raised !== null) parts.epochs.committed(outcome.raised);
   parts.live.committed(outcome.written);
   for (const work of outcome.after) await work();
 };
@@ -226,21 +221,25 @@ export const perform = async (
 ): Promise<Outcome> => {
   if (mode === null) return runHandler(parts, asked, null, running);
   // The embedded database has no other process that could change rights while this one is paused.
-  const readsEpoch = parts.epochs.isShared && mode === 'read write' && running.decideAgain !== undefined;
+  const isDecidedAgain = parts.epochs.isShared && mode === 'read write' && running.decideAgain !== undefined;
+  const epochOf = isDecidedAgain ? { company: asked.caller?.companyId ?? null } : undefined;
+  let { isOfProduct = false } = running;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const outcome = await inTransaction(
         parts.db,
         scopeOf(asked.route.endpoint, asked.caller),
-        async (tx) => runHandler(parts, await decidedNow(asked, running), tx, running),
+        async (tx) => runHandler(parts, await decidedNow(asked, running), tx, { ...running, isOfProduct }),
         mode,
-        { patient: running.patient, turn: turnOf(asked.caller, running.waits === true), readsEpoch },
+        { patient: running.patient, turn: turnOf(asked.caller, running.waits === true), epochOf },
       );
       if (outcome.refusal === null) return outcome;
       await finish(parts, outcome);
       throw outcome.refusal;
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isRetriable(error)) throw error;
+      const isWider = error instanceof WiderChange && !isOfProduct;
+      if (!isWider && (attempt >= ATTEMPTS || !isRetriable(error))) throw error;
+      isOfProduct ||= isWider;
     }
   }
 };

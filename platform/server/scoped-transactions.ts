@@ -8,6 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Turn } from './person-turns.ts';
+import { PRODUCT } from './product-epoch.ts';
 
 /** Whose rows a transaction may see. */
 export type Scope = { readonly company: number | null } | 'every-company';
@@ -26,14 +27,18 @@ export const scopeQuery = (scope: Scope): CompiledQuery =>
     ...settingsOf(scope),
   ]);
 
+/** The newest change of the product, and of the company where there is one. */
+const newestOf = (company: string): string =>
+  `select max(value) from change_epoch where company in (${company === '' ? PRODUCT : `${PRODUCT}, ${company}`})`;
+
 /**
  * Begins a transaction with its scope, in one trip: several statements at once take no values, so these stand in the text.
  * They are a whole number and one word, checked just before: the statement contains no user input.
  */
-const beginStatement = (begin: string, scope: Scope, { patient = false, readsEpoch = false }: Manner): string => {
+const beginStatement = (begin: string, scope: Scope, { patient = false, epochOf }: Manner): string => {
   const [company, everywhere] = settingsOf(scope);
   const longer = patient ? `, set_config('statement_timeout', '${PATIENT_MS}', true)` : '';
-  const epoch = readsEpoch ? ', (select value from change_epoch) as epoch' : '';
+  const epoch = epochOf === undefined ? '' : `, (${newestOf(settingsOf(epochOf)[0])}) as epoch`;
   return `${begin}; select set_config('app.company', '${company}', true), set_config('app.scope', '${everywhere}', true)${longer}${epoch}`;
 };
 
@@ -46,8 +51,8 @@ export type Manner = {
   readonly patient?: boolean | undefined;
   /** In whose turn it begins; without one it is the product's own. */
   readonly turn?: Turn | null;
-  /** Its first trip brings the epoch that stands at its beginning, for `epochAtBegin`. */
-  readonly readsEpoch?: boolean | undefined;
+  /** Its first trip brings the epoch that stands at its beginning for this company and the product, for `epochAtBegin`. */
+  readonly epochOf?: Exclude<Scope, 'every-company'> | undefined;
 };
 
 /** Scope and turn are taken by the first transaction that begins: whatever else is started inside of it has none of it. */
@@ -97,7 +102,7 @@ class ScopedDriver extends PostgresDriver {
     const store = starting.getStore();
     try {
       const { rows } = await connection.executeQuery(CompiledQuery.raw(beginStatement(begin, scope, mannerNow())));
-      if (store?.manner.readsEpoch === true) store.epoch = epochIn(rows as readonly EpochRow[]);
+      if (store?.manner.epochOf !== undefined) store.epoch = epochIn(rows as readonly EpochRow[]);
     } catch (error) {
       // The transaction may have begun all the same: this connection must not be reused inside it.
       await this.rollbackTransaction(connection).catch(() => undefined);

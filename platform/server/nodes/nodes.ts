@@ -17,7 +17,7 @@ export type NodeParts = {
   readonly config: Pick<Config, 'nodeName' | 'fenceOldPrimary' | 'publicOrigin' | 'oidc'>;
   readonly version: string;
   /** The facts that this process decides by. */
-  readonly facts: { readonly epoch: () => number };
+  readonly facts: { readonly newest: () => number };
   readonly fence: Fence;
 };
 
@@ -49,7 +49,7 @@ const telling = ({ database: { db }, live, log, config, version, facts, fence }:
         id,
         name: config.nodeName,
         version,
-        epoch: facts.epoch(),
+        epoch: facts.newest(),
         screens: live.screensInFront(),
         settings: sharedSettings(config),
         onStandbys: config.fenceOldPrimary,

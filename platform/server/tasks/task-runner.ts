@@ -72,7 +72,7 @@ const begunRead = async ({ begun }: RunnerParts, { id }: Claimed): Promise<Outco
   const here = begun.take(id);
   if (here === null) return null;
   try {
-    return { answer: await here, after: [], epoch: null, written: [], refusal: null };
+    return { answer: await here, after: [], raised: null, written: [], refusal: null };
   } catch (error) {
     if (isWorthRetrying(problemOf(error))) return null;
     throw error;

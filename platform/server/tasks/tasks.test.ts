@@ -78,6 +78,7 @@ const person: Caller = {
   screenUrl: () => null,
   decide: (url) => ({ allowed: false, level: null, url, because: () => [] }),
   epoch: 0,
+  productEpoch: 0,
   session: null,
 };
 const callerNow = (personId = 1): Caller => ({ ...person, personId, roles: mayWalk.has(personId) ? ['Walker'] : [] });
@@ -120,7 +121,7 @@ const startNode = async (pace: Pace = async () => undefined) => {
     narrowToPreview: async (who) => who,
     epochs: {
       isShared: false,
-      current: async () => 0,
+      current: async () => new Map(),
       committed: () => undefined,
       clock: serverClock(),
       onNewestEvent: () => undefined,

@@ -1,3 +1,4 @@
+import { companyOfMembership, companyOfRoles } from '#features/core/access/server/api.ts';
 import type { ParsedInputOf } from '#platform/contract/call.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
@@ -44,27 +45,36 @@ const reads = {
 const changes = {
   exportMatrix: (input: Input<'exportMatrix'>, ctx: Context) => exportMatrix(input, ctx),
   createRole: (input: Input<'createRole'>, ctx: Context) =>
-    changeAccess(ctx, undefined, (change) => createRole(change, input)),
+    changeAccess(ctx, undefined, (change) => createRole(change, input), input.companyId),
   cloneRole: (input: Input<'cloneRole'>, ctx: Context) =>
     changeAccess(ctx, undefined, (change) => cloneRole(change, input)),
-  editRole: (input: Input<'editRole'>, ctx: Context) =>
-    changeAccess(ctx, undefined, (change) => editRole(change, input)),
+  editRole: async (input: Input<'editRole'>, ctx: Context) =>
+    changeAccess(ctx, undefined, (change) => editRole(change, input), await companyOfRoles(ctx.tx, [input.id])),
   retireRole: (input: Input<'retireRole'>, ctx: Context) =>
     changeAccess(ctx, undefined, (change) => retireRole(change, input)),
   restoreRole: (input: Input<'restoreRole'>, ctx: Context) =>
     changeAccess(ctx, undefined, (change) => restoreRole(change, input)),
   giveRole: async (input: Input<'giveRole'>, ctx: Context) => ({
-    membershipId: await changeAccess(ctx, input.reason, (change) => giveRole(change, input)),
+    membershipId: await changeAccess(ctx, input.reason, (change) => giveRole(change, input), input.companyId),
   }),
   takeRole: async ({ membershipId, reason }: Input<'takeRole'>, ctx: Context) => {
-    await changeAccess(ctx, reason, (change) => takeRole(change, membershipId));
+    const company = await companyOfMembership(ctx.tx, membershipId);
+    await changeAccess(ctx, reason, (change) => takeRole(change, membershipId), company);
     return { membershipId };
   },
-  applyGrants: (input: Input<'applyGrants'>, ctx: Context) =>
-    changeAccess(ctx, input.reason, async (change) => ({
-      applied: await changeGrants(change, input.changes, input.undoes),
-      epoch: change.epoch,
-    })),
+  applyGrants: async (input: Input<'applyGrants'>, ctx: Context) =>
+    changeAccess(
+      ctx,
+      input.reason,
+      async (change) => ({
+        applied: await changeGrants(change, input.changes, input.undoes),
+        epoch: change.epoch,
+      }),
+      await companyOfRoles(
+        ctx.tx,
+        input.changes.map(({ roleId }) => roleId),
+      ),
+    ),
 };
 
 const handlersOf = ({ nodes }: Parts): Handlers<typeof accessContract> => ({

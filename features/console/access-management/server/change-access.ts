@@ -1,5 +1,6 @@
-import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
+import { acrossCompanies, seeEveryCompany, type Tx } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
+import { WiderChange } from '#platform/server/epoch-of-change.ts';
 import { accessProblems } from '../contract/problems.ts';
 import { lastEventId } from '#features/core/audit/server/api.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
@@ -15,6 +16,7 @@ import {
 } from '#features/core/access/server/api.ts';
 import { screensByUrl } from '#features/core/screens/server/api.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
+import { isAnyRuleOverCompanies } from '#features/core/rules/server/api.ts';
 import { holdToRules } from '#features/console/rule-management/server/api.ts';
 import { type Authority, authorityOf, mustGovern, mustHold } from './authority.ts';
 import type { SecondReason } from '../contract/proposal-words.ts';
@@ -67,9 +69,20 @@ const mustStayViewOnly = async ({ ctx, tx, epoch }: Change): Promise<void> => {
 /** A change that stands, or what becomes a proposal because it was taken back. */
 type Made<T> = { readonly done: T } | { readonly draft: NewProposal };
 
-/** A change that begins: its epoch's lock is held, and its author's authority read. */
-const begin = async (ctx: Context, reason: string | undefined) => {
-  const epoch = await ctx.epoch();
+/**
+ * Takes the locks of a change, and answers its epoch: what is read from then on is the truth until commit. One of a company
+ * goes on beside others' only where no rule counts over all of them.
+ */
+export const lockAccess = async (ctx: Context, company: number | null | undefined): Promise<number> => {
+  const epoch = await ctx.epoch(company);
+  if ((company ?? null) !== null && (await acrossCompanies(ctx.tx, () => isAnyRuleOverCompanies(ctx.tx))))
+    throw new WiderChange('a rule counts over all companies');
+  return epoch;
+};
+
+/** A change that begins: its epoch's locks are held, and its author's authority read. */
+const begin = async (ctx: Context, reason: string | undefined, company: number | null | undefined) => {
+  const epoch = await lockAccess(ctx, company);
   if (ctx.caller.isAdmin) await seeEveryCompany(ctx.tx);
   const authority = await authorityOf(ctx);
   const asked: SecondReason[] = [];
@@ -109,14 +122,15 @@ const doAndCheck = async <T>(
  * comes first: what is read after it is the truth until commit, so two changes never judge by the same old state. What is
  * checked of it is read from the rows that it moved, all at once, so that no door can forget it. An administrator works
  * across companies. What two people have to want is done, weighed and taken back: it waits as a proposal, which is what is
- * answered.
+ * answered. What moves rows of one company alone says which: it goes on beside the changes of other companies.
  */
 export const changeAccess = async <T>(
   ctx: Context,
   reason: string | undefined,
   work: (change: Change) => Promise<T>,
+  company?: number | null,
 ): Promise<T> => {
-  const begun = await begin(ctx, reason);
+  const begun = await begin(ctx, reason, company);
   const alone = await isAlone(ctx);
   const last = await lastEventId(ctx.tx);
   const made = await ctx.attempt(async (takeBack): Promise<Made<T>> => {
@@ -136,8 +150,9 @@ const tryAnd = async <D, T>(
   ctx: Context,
   work: (change: Change) => Promise<D>,
   look: (done: D, change: Change) => T | Promise<T>,
+  company?: number | null,
 ): Promise<T> => {
-  const begun = await begin(ctx, undefined);
+  const begun = await begin(ctx, undefined, company);
   return ctx.attempt(async (takeBack) => {
     const seen = await look(await doAndCheck(begun, work), begun.change);
     await takeBack();
@@ -146,8 +161,8 @@ const tryAnd = async <D, T>(
 };
 
 /** What a change would do: it is tried, and taken back. */
-export const tryAccess = <T>(ctx: Context, work: (change: Change) => Promise<T>): Promise<T> =>
-  tryAnd(ctx, work, (done) => done);
+export const tryAccess = <T>(ctx: Context, work: (change: Change) => Promise<T>, company?: number | null): Promise<T> =>
+  tryAnd(ctx, work, (done) => done, company);
 
 /** Whom a change would touch: it is tried, and weighed before it is taken back. */
 export const weighAccess = (ctx: Context, work: (change: Change) => Promise<unknown>): Promise<EpochImpact> =>

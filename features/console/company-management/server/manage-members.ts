@@ -99,15 +99,20 @@ const addOrAsk = async (change: Change, company: CompanyRow, userName: string): 
  * person, nor a name.
  */
 export const addMember = ({ id, userName }: ParsedInputOf<Add>, ctx: Context): Promise<ReturnOf<Add>> =>
-  changeAccess(ctx, undefined, async (change) => {
-    const { tx, caller } = change.ctx;
-    const company = await visibleCompany(change.ctx, id);
-    if (caller.isAdmin)
-      return addAtOnce(change, company, mustExist(await findPersonByUserName(tx, userName), userName));
-    const { granted, waitSeconds } = await takeLookUps(tx, caller.personId, 1);
-    if (granted === 0) throw platformProblems.problem('too-many-requests', { seconds: waitSeconds });
-    return addOrAsk(change, company, userName);
-  });
+  changeAccess(
+    ctx,
+    undefined,
+    async (change) => {
+      const { tx, caller } = change.ctx;
+      const company = await visibleCompany(change.ctx, id);
+      if (caller.isAdmin)
+        return addAtOnce(change, company, mustExist(await findPersonByUserName(tx, userName), userName));
+      const { granted, waitSeconds } = await takeLookUps(tx, caller.personId, 1);
+      if (granted === 0) throw platformProblems.problem('too-many-requests', { seconds: waitSeconds });
+      return addOrAsk(change, company, userName);
+    },
+    id,
+  );
 
 /** Ends a membership and, with it, every role held in that company; answers their names. */
 export const endMembership = async (
@@ -131,8 +136,13 @@ export const endMembership = async (
 };
 
 export const removeMember = ({ id, personId }: ParsedInputOf<Remove>, ctx: Context): Promise<ReturnOf<Remove>> =>
-  changeAccess(ctx, undefined, async (change) => {
-    const company = await visibleCompany(change.ctx, id);
-    if (personId === ctx.caller.personId && !ctx.caller.isAdmin) throw companiesProblems.problem('remove-yourself');
-    return { endedRoles: [...(await endMembership(change, company, personId))] };
-  });
+  changeAccess(
+    ctx,
+    undefined,
+    async (change) => {
+      const company = await visibleCompany(change.ctx, id);
+      if (personId === ctx.caller.personId && !ctx.caller.isAdmin) throw companiesProblems.problem('remove-yourself');
+      return { endedRoles: [...(await endMembership(change, company, personId))] };
+    },
+    id,
+  );

@@ -33,8 +33,8 @@ const NOTHING: Opened = { level: null, roles: [] };
 /** What of what a person may open changed between two moments: gained, lost, or at another level. */
 export const compareAccess = async (input: ParsedInputOf<typeof explainContract.compareAccess>, context: Context) => {
   const { person, companyId } = await askedPerson(context, input);
-  const from = await seenAt(context.tx, input.from);
-  const to = await seenAt(context.tx, input.to);
+  const from = await seenAt(context.tx, input.from, companyId);
+  const to = await seenAt(context.tx, input.to, companyId);
   if (from.at >= to.at) throw explainProblems.problem('explain-order');
   const before = await openedAt(context, from, person.id, companyId);
   const after = await openedAt(context, to, person.id, companyId);

@@ -137,7 +137,7 @@ export const explainAccess = async (
   const { person, companyId } = await askedPerson(context, input);
   // What is shown of it is chosen below, by who asks.
   return acrossCompanies(tx, async () => {
-    const seen = await seenAt(tx, input.at);
+    const seen = await seenAt(tx, input.at, companyId);
     const facts = await factsAt(tx, seen.epoch, person.id);
     const way = wayOf(facts, seen, person.id, companyId, input.url);
     const events = eventsBehind(context, { personId: person.id, companyId, at: seen.at });

@@ -16,15 +16,15 @@ export const seenNow = async (tx: Tx): Promise<Seen> => {
 };
 
 /**
- * What a moment saw. A moment to come sees what stands now: what begins and ends by its date does so there. Throws where it
+ * What a moment saw of a company, or of all of them. A moment to come sees what stands now: what begins and ends by its date does so there. Throws where it
  * lies before the first record.
  */
-export const seenAt = async (tx: Tx, asked: string | undefined): Promise<Seen> => {
+export const seenAt = async (tx: Tx, asked: string | undefined, companyId: number | null): Promise<Seen> => {
   const now = await seenNow(tx);
   if (asked === undefined) return now;
   const at = new Date(asked);
   if (at >= now.at) return { at, epoch: now.epoch };
-  const epoch = await epochAt(tx, at);
+  const epoch = await epochAt(tx, at, companyId);
   if (epoch !== null) return { at, epoch };
   const first = await firstMoment(tx);
   throw explainProblems.problem('explain-before-records', { first: written(first ?? now.at) });

@@ -250,7 +250,7 @@ describe('the check of the menu', () => {
     const stock = await screenId(STOCK);
     expect((await app.as('elif').call(contract.listOpenedScreens, {})).ids).toContain(stock);
     await rows(
-      sql`update screen_grant set to_epoch = (select value from change_epoch) where to_epoch is null and screen_id = ${stock}`,
+      sql`update screen_grant set to_epoch = (select max(value) from change_epoch) where to_epoch is null and screen_id = ${stock}`,
     );
     expect((await app.as('elif').call(contract.listOpenedScreens, {})).ids).not.toContain(stock);
     expect(await app.as('mehmet').attempt(contract.listOpenedScreens, {})).toMatchObject({ status: 403 });

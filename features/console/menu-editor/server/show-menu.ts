@@ -41,8 +41,8 @@ export const readMenu = (parts: Parts) => {
   let epoch = -1;
   return (_input: unknown, context: Context): Promise<PreparedAnswer> => {
     const { caller } = context;
-    if (caller.epoch !== epoch) kept.clear();
-    epoch = caller.epoch;
+    if (caller.productEpoch !== epoch) kept.clear();
+    epoch = caller.productEpoch;
     const key = caller.isAdmin ? 'edits' : 'reads';
     const known = kept.get(key);
     if (known !== undefined) return known;

@@ -6,7 +6,7 @@ import {
   takeRole,
 } from '#features/console/access-management/server/api.ts';
 import { addAtOnce } from '#features/console/company-management/server/api.ts';
-import { findMembershipOf } from '#features/core/access/server/api.ts';
+import { companyOfRoles, findMembershipOf } from '#features/core/access/server/api.ts';
 import { findMembershipIn, openCompany } from '#features/core/companies/server/api.ts';
 import type { PersonRow } from '#features/core/users/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
@@ -69,6 +69,12 @@ const close = async (change: Change, person: PersonRow, live: Parts['live']): Pr
   return endWayIn(change, live, person);
 };
 
+/** The one company whose rows are moved; null where it may be more than one. */
+const companyMoved = async ({ tx }: Context, wanted: Input['change']): Promise<number | null> => {
+  if (wanted.kind === 'add-to-company') return wanted.companyId;
+  return wanted.kind === 'close-account' ? null : companyOfRoles(tx, [wanted.roleId]);
+};
+
 /** Does the same with each of the chosen people. */
 export const changePeople =
   ({ live }: Pick<Parts, 'live'>) =>
@@ -77,10 +83,11 @@ export const changePeople =
     ctx: Context,
   ): Promise<ReturnOf<typeof chosenPeopleContract.changePeople>> => {
     if (wanted.kind === 'add-to-company' || wanted.kind === 'close-account') mustBeAdmin(ctx);
-    return ofChosenPeople(ctx, reason, rows, (change, person) => {
+    const one = (change: Change, person: PersonRow): Promise<number | null> => {
       if (wanted.kind === 'give-role') return give(change, person, wanted);
       if (wanted.kind === 'take-role') return take(change, person, wanted);
       if (wanted.kind === 'add-to-company') return add(change, person, wanted);
       return close(change, person, live);
-    });
+    };
+    return ofChosenPeople(ctx, reason, rows, one, await companyMoved(ctx, wanted));
   };

@@ -32,6 +32,7 @@ export const ofChosenPeople = async <R extends Chosen>(
   reason: string | undefined,
   rows: readonly R[],
   one: One<R>,
+  company: number | null = null,
 ): Promise<Answer> => {
   const mustSee = (people: People, id: number): PersonRow => {
     const person = people.get(id);
@@ -43,15 +44,20 @@ export const ofChosenPeople = async <R extends Chosen>(
     return person === undefined ? String(row.id) : nameOf(person);
   };
   const together = () =>
-    changeAccess(ctx, reason, async (change) => {
-      // Read behind the epoch's lock, so that no other change comes in between.
-      const people = await seenPeople(change.ctx, rows);
-      return rowByRow(ctx, {
-        rows,
-        nameOf: named(people),
-        one: async (row) => ({ mark: await one(change, mustSee(people, row.id), row) }),
-      });
-    });
+    changeAccess(
+      ctx,
+      reason,
+      async (change) => {
+        // Read behind the epoch's locks, so that no other change comes in between.
+        const people = await seenPeople(change.ctx, rows);
+        return rowByRow(ctx, {
+          rows,
+          nameOf: named(people),
+          one: async (row) => ({ mark: await one(change, mustSee(people, row.id), row) }),
+        });
+      },
+      company,
+    );
   try {
     return await ctx.attempt(together);
   } catch (error) {
@@ -61,8 +67,11 @@ export const ofChosenPeople = async <R extends Chosen>(
     rows,
     nameOf: named(await seenPeople(ctx, rows)),
     one: async (row) => ({
-      mark: await changeAccess(oneOf(rows, ctx), reason, async (change) =>
-        one(change, mustSee(await seenPeople(change.ctx, [row]), row.id), row),
+      mark: await changeAccess(
+        oneOf(rows, ctx),
+        reason,
+        async (change) => one(change, mustSee(await seenPeople(change.ctx, [row]), row.id), row),
+        company,
       ),
     }),
   });

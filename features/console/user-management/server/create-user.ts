@@ -29,18 +29,23 @@ const companyFor = async (context: Context, companyId: number): Promise<CompanyN
 export const createUser =
   (parts: Parts) =>
   (input: Input, ctx: Context): Promise<ReturnOf<CreateUser>> =>
-    changeAccess(ctx, undefined, async (change) => {
-      const { ctx: context, tx } = change;
-      await visiblePeople(context);
-      const company = await companyFor(context, input.companyId);
-      const email = input.email ?? null;
-      const { userName } = input;
-      await mustBeFree(context, { userName, email });
-      const employment = await planEmployment(context, null, input);
-      const accountAt = parts.config.oidc.externalIssuer;
-      const how = { passwordLink: accountAt === null };
-      const { id, subject } = await addPerson(parts, change, { ...input, email, employment }, company, how);
-      const accountIsMade = await openAccountFor(tx, parts.config, id);
-      const passwordLink = subject === null ? null : await makePasswordLink(parts.config, tx, subject);
-      return { id, userName, passwordLink, accountAt, accountIsMade };
-    });
+    changeAccess(
+      ctx,
+      undefined,
+      async (change) => {
+        const { ctx: context, tx } = change;
+        await visiblePeople(context);
+        const company = await companyFor(context, input.companyId);
+        const email = input.email ?? null;
+        const { userName } = input;
+        await mustBeFree(context, { userName, email });
+        const employment = await planEmployment(context, null, input);
+        const accountAt = parts.config.oidc.externalIssuer;
+        const how = { passwordLink: accountAt === null };
+        const { id, subject } = await addPerson(parts, change, { ...input, email, employment }, company, how);
+        const accountIsMade = await openAccountFor(tx, parts.config, id);
+        const passwordLink = subject === null ? null : await makePasswordLink(parts.config, tx, subject);
+        return { id, userName, passwordLink, accountAt, accountIsMade };
+      },
+      input.companyId,
+    );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Change, changeAccess, tryAccess } from '#features/console/access-management/server/api.ts';
+import { type Change, changeAccess, lockAccess, tryAccess } from '#features/console/access-management/server/api.ts';
 import { recordAudits } from '#features/core/audit/server/api.ts';
 import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { addManyToCompany, openCompany } from '#features/core/companies/server/api.ts';
@@ -42,6 +42,14 @@ const onlyNames = ({ update }: ImportFile, { columns }: ImportTable): boolean =>
 
 const change: Run = (ctx, work) => changeAccess(ctx, undefined, work);
 
+/** A file that only adds people moves rows of its company alone; who is there already may be in others too. */
+const movedBy = ({ update }: ImportFile, company: number): number | null => (update === true ? null : company);
+
+const trialOf =
+  (file: ImportFile, company: number): Run =>
+  (ctx, work) =>
+    tryAccess(ctx, work, movedBy(file, company));
+
 const companyNamed = async (ctx: Context, id: number) => (await openCompany(ctx.tx, id)) ?? { id, name: '' };
 
 type Trial = { readonly parts: Parts; readonly file: ImportFile; readonly arriving: Set<string> };
@@ -57,7 +65,7 @@ const tryRows = async (
   // What is looked up of other companies is counted, so it is written down.
   const { ready, faults } = await task.commit((ctx) => sortOut(ctx, { company, judged, update: file.update === true }));
   const taken = await task.commit(async (ctx) =>
-    takeRows({ parts, company: await companyNamed(ctx, company), arriving }, ctx, tryAccess, ready),
+    takeRows({ parts, company: await companyNamed(ctx, company), arriving }, ctx, trialOf(file, company), ready),
   );
   const refused = new Set(taken.faults.map(({ line }) => line));
   for (const { row, person } of ready)
@@ -199,9 +207,9 @@ type Whole = { readonly asked: ImportFile; readonly isPlain: boolean; readonly c
 /** Takes one piece of the rows over, in a transaction of its own. */
 const takePiece = async (parts: Parts, ctx: Context, whole: Whole, piece: readonly Judged[]): Promise<Taken> => {
   const { asked, isPlain, company } = whole;
-  if (isPlain) return changeAccess(ctx, undefined, (begun) => createPeople(parts, begun, company, piece));
-  // The lock of changes of access first: what is found then is the truth until commit.
-  await ctx.epoch();
+  const moved = movedBy(asked, company);
+  if (isPlain) return changeAccess(ctx, undefined, (begun) => createPeople(parts, begun, company, piece), moved);
+  await lockAccess(ctx, moved);
   const { ready, faults } = await sortOut(ctx, { company, judged: piece, update: asked.update === true });
   const of = { parts, company: await companyNamed(ctx, company), arriving: new Set<string>() };
   const taken = await takeRows(of, ctx, change, ready);

@@ -80,6 +80,7 @@ export const callerOfNow = async (
       screenUrl: (id) => urls.get(id) ?? null,
       decide: (url) => ({ allowed: levelOf(url) !== null, level: levelOf(url), url, because: () => [] }),
       epoch,
+      productEpoch: epoch,
       session: null,
     };
   });

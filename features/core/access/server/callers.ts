@@ -3,7 +3,7 @@ import { isOpenAt } from '#features/core/users/server/api.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { type Caches, cacheMap } from '#platform/server/caches.ts';
 import type { Caller, CallerSession, ResolveCaller, TokenClaims } from '#platform/server/caller.ts';
-import type { EpochSource } from '#platform/server/epoch.ts';
+import type { Companies, Epochs, EpochSource } from '#platform/server/epoch.ts';
 import type { ConnectionRefusal } from '#platform/server/live-room.ts';
 import { isTokenOver } from '#platform/server/tokens.ts';
 import { lentBehind } from './acts-for.ts';
@@ -30,7 +30,7 @@ export type CallerParts = {
 /** What it takes to know somebody's rights of now. */
 type Deciding = {
   readonly epochs: Pick<EpochSource, 'current'>;
-  readonly facts: Pick<FactStore, 'atLeast' | 'epoch' | 'now'>;
+  readonly facts: Pick<FactStore, 'atLeast' | 'epochOf' | 'now'>;
 };
 
 /** A response that is late counts as none: without the facts no request is allowed. */
@@ -55,10 +55,18 @@ const firstCompanyOf = (facts: Facts, personId: number): number | null => {
   return first ?? null;
 };
 
+const idIn = (asked: string): number | null => (/^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null);
+
 const chosenCompany = (asked: string): number => {
-  const id = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null;
+  const id = idIn(asked);
   if (id === null) throw platformProblems.problem('not-a-member');
   return id;
+};
+
+/** Whose facts a request is decided by: without a company that it names, those of all, among which its own is found. */
+const companiesOf = (asked: string | null): Companies => {
+  const id = idIn(asked ?? '');
+  return id === null ? 'every' : [id];
 };
 
 /** The company a request works in: the one it names, else the last used, else the first by name; null without any. */
@@ -78,12 +86,14 @@ const companyFor = (
   return lastUsed !== null && isOpenTo(facts, personId, lastUsed) ? lastUsed : firstCompanyOf(facts, personId);
 };
 
+type Known = { readonly facts: KnownFacts; readonly store: Pick<FactStore, 'epochOf'> };
+
 const callerIn = (
-  facts: KnownFacts,
+  { facts, store }: Known,
   personId: number,
   companyId: number | null,
   at: number,
-  { epoch, session }: Pick<Caller, 'epoch' | 'session'>,
+  session: CallerSession | null,
 ): Caller => {
   const person = facts.people.get(personId);
   if (!person) throw platformProblems.problem('token-invalid');
@@ -105,23 +115,24 @@ const callerIn = (
     },
     screenUrl: (id) => facts.canonicalUrls.get(id) ?? null,
     decide: (url) => decide(facts, { personId, companyId, rights, at }, url),
-    epoch,
+    epoch: store.epochOf(companyId),
+    productEpoch: store.epochOf(null),
     session,
   };
 };
 
-/** The facts of now. Those who share a read of the epoch share the wait for its facts too, with its limit of time. */
+/** The facts of now. Those who share a read of the epochs share the wait for its facts too, with its limit of time. */
 const exactFactsOf = (parts: Deciding) => {
-  const factsAt = async (read: Promise<number>): Promise<KnownFacts> => {
+  const factsAt = async (read: Promise<Epochs>): Promise<KnownFacts> => {
     try {
-      return await inTime(read.then((epoch) => parts.facts.atLeast(epoch)));
+      return await inTime(read.then((epochs) => parts.facts.atLeast(epochs)));
     } catch {
       throw platformProblems.problem('undecidable');
     }
   };
-  let shared: { readonly read: Promise<number>; readonly facts: Promise<KnownFacts> } | null = null;
-  return (): Promise<KnownFacts> => {
-    const read = parts.epochs.current();
+  let shared: { readonly read: Promise<Epochs>; readonly facts: Promise<KnownFacts> } | null = null;
+  return (of: Companies): Promise<KnownFacts> => {
+    const read = parts.epochs.current(of);
     if (shared?.read !== read) shared = { read, facts: factsAt(read) };
     return shared.facts;
   };
@@ -147,12 +158,12 @@ const mustBeSignedIn = (facts: KnownFacts, personId: number, session: CallerSess
 export const callerById = (parts: Deciding) => {
   const exactFacts = exactFactsOf(parts);
   return async (personId: number, companyId: number | null, session: CallerSession | null = null): Promise<Caller> => {
-    const facts = await exactFacts();
+    const facts = await exactFacts(companyId === null ? [] : [companyId]);
     const at = parts.facts.now();
     mustBeSignedIn(facts, personId, session, at);
     const { isAdmin } = facts.rights.of(personId, null, at);
     const company = companyId === null ? null : companyFor(facts, personId, String(companyId), isAdmin, null);
-    return callerIn(facts, personId, company, at, { epoch: parts.facts.epoch(), session });
+    return callerIn({ facts, store: parts.facts }, personId, company, at, session);
   };
 };
 
@@ -185,7 +196,7 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
   return async (claims, asked) => {
     const issuer = parts.issuerKey(claims.issuer);
     const session = sessionOf(issuer, claims);
-    let facts = await exactFacts();
+    let facts = await exactFacts(companiesOf(asked));
     let personId = facts.personOf(issuer, claims.subject);
     if (personId === null) {
       // A program exists before its first token: no person is created from one.
@@ -193,7 +204,8 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
       // A sign-in that has ended creates no person.
       if (facts.sessions.has(session, undefined)) throw platformProblems.problem('session-ended');
       await welcomeOnce(`${issuer}\n${claims.subject}`, claims);
-      facts = await exactFacts();
+      // Somebody whom a company has just added may be known by that company's changes alone.
+      facts = await exactFacts('every');
       personId = facts.personOf(issuer, claims.subject);
       if (personId === null) throw platformProblems.problem('token-invalid');
     }
@@ -212,7 +224,7 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
     );
     if (asked !== null && companyId !== null) lastUsed.set(personId, companyId);
     parts.seen(personId, asked === null ? null : companyId, claims);
-    return callerIn(facts, personId, companyId, at, { epoch: parts.facts.epoch(), session });
+    return callerIn({ facts, store: parts.facts }, personId, companyId, at, session);
   };
 };
 
@@ -241,7 +253,7 @@ export const connectionRefusal = async (
   parts: Deciding,
   { personId, companyId, session }: Pick<Caller, 'personId' | 'companyId' | 'session'>,
 ): Promise<ConnectionRefusal | null> => {
-  const facts = await parts.facts.atLeast(await parts.epochs.current());
+  const facts = await parts.facts.atLeast(await parts.epochs.current(companyId === null ? [] : [companyId]));
   const person = facts.people.get(personId);
   if (!isOpenAt(person, parts.facts.now())) return 'no-longer-allowed';
   if (session !== null && facts.sessions.has(session, person)) return 'session-ended';

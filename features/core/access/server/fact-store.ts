@@ -4,6 +4,7 @@ import type { IdentityFact, PersonFact } from '#features/core/users/server/api.t
 import type { Cache } from '#platform/server/caches.ts';
 import type { DatabaseClock } from '#platform/server/database-clock.ts';
 import type { Database } from '#platform/server/db.ts';
+import { type Epochs, PRODUCT } from '#platform/server/epoch.ts';
 import { type EndedSessions, endedSessions } from './ended-sessions.ts';
 import type { Facts, GrantFact, RoleFact, RoleMembershipFact } from './facts.ts';
 import { type Changes, readChanges } from './read-changes.ts';
@@ -117,10 +118,13 @@ export type KnownFacts = Facts & {
 };
 
 export type FactStore = {
-  /** The facts, of the given epoch or a later one. */
-  readonly atLeast: (epoch: number) => Promise<KnownFacts>;
-  readonly epoch: () => number;
-  /** The facts as they are in memory, of `epoch()`. */
+  /** The facts, of the given epochs or later ones; those of other companies may be older. */
+  readonly atLeast: (epochs: Epochs) => Promise<KnownFacts>;
+  /** The newest change of the product, or of a company too, by which they are. */
+  readonly epochOf: (company: number | null) => number;
+  /** The newest change that they are by. */
+  readonly newest: () => number;
+  /** The facts as they are in memory. */
   readonly held: () => KnownFacts;
   /** Now, by the database's clock, in milliseconds since 1970. */
   readonly now: () => number;
@@ -143,24 +147,31 @@ const rightsCacheOf = (held: () => RightsStore): Cache => ({
   clearCompany: (companyId) => held().clearCompany(companyId),
 });
 
-/** Keeps the facts of decisions in memory and reads only what changed since. */
+/** Keeps the facts of decisions in memory and reads only what changed since, of the companies that somebody asks about. */
 export const factStore = (db: Database, clock: DatabaseClock): FactStore => {
   let kept = emptyFacts();
-  let known = -1;
+  /** By company; of nobody where nothing is held, and no change where a company is not in it. */
+  let known: Epochs = new Map();
+  const wanted = new Set<number>();
   let hits = 0;
   let misses = 0;
   let refreshing: Promise<void> | null = null;
 
+  const isKnown = (epochs: Epochs): boolean =>
+    known.size > 0 && epochs.entries().every(([company, epoch]) => (known.get(company) ?? 0) >= epoch);
+
   const refresh = async (): Promise<void> => {
     const into = kept;
+    const companies = [...wanted];
+    wanted.clear();
     const changes = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((tx) => readChanges(tx, known));
+      .execute((tx) => readChanges(tx, known, companies));
     if (into !== kept) return;
     apply(kept, changes);
-    known = changes.epoch;
+    known = new Map([...known, ...changes.epochs]);
   };
 
   const refreshOnce = (): Promise<void> => {
@@ -171,13 +182,17 @@ export const factStore = (db: Database, clock: DatabaseClock): FactStore => {
   };
 
   return {
-    atLeast: async (epoch) => {
-      if (known < epoch) misses += 1;
-      else hits += 1;
-      while (known < epoch) await refreshOnce();
+    atLeast: async (epochs) => {
+      if (isKnown(epochs)) hits += 1;
+      else misses += 1;
+      while (!isKnown(epochs)) {
+        for (const company of epochs.keys()) wanted.add(company);
+        await refreshOnce();
+      }
       return kept;
     },
-    epoch: () => known,
+    epochOf: (company) => Math.max(known.get(PRODUCT) ?? 0, company === null ? 0 : (known.get(company) ?? 0)),
+    newest: () => Math.max(0, ...known.values()),
     held: () => kept,
     now: clock.now,
     cache: {
@@ -189,7 +204,7 @@ export const factStore = (db: Database, clock: DatabaseClock): FactStore => {
       clear: () => {
         const rows = sizeOf(kept);
         kept = emptyFacts();
-        known = -1;
+        known = new Map();
         return rows;
       },
     },

@@ -1,7 +1,8 @@
 import { companiesAt, membershipsAt } from '#features/core/companies/server/api.ts';
-import { screensSince, screenUrlsAt } from '#features/core/screens/server/api.ts';
+import { screensMoved, screenUrlsAt } from '#features/core/screens/server/api.ts';
 import { personAt } from '#features/core/users/server/api.ts';
 import { acrossCompanies, type Tx } from '#platform/server/db.ts';
+import { PRODUCT } from '#platform/server/epoch.ts';
 import { factsOf, type KnownFacts } from './fact-store.ts';
 import { grantsAt, roleMembershipsAt, rolesAt } from './facts.ts';
 
@@ -16,7 +17,7 @@ export const factsAt = (tx: Tx, epoch: number, personId: number): Promise<KnownF
     const held = new Set(roleMemberships.map(({ roleId }) => roleId));
     const opening = roles.filter(({ id, everyone }) => everyone || held.has(id)).map(({ id }) => id);
     return factsOf({
-      epoch,
+      epochs: new Map([[PRODUCT, epoch]]),
       now: 0,
       sessions: [],
       rows: {
@@ -27,7 +28,7 @@ export const factsAt = (tx: Tx, epoch: number, personId: number): Promise<KnownF
         roles,
         roleMemberships,
         grants: opening.length === 0 ? [] : await grantsAt(tx, epoch, opening),
-        screens: await screensSince(tx, -1),
+        screens: await screensMoved(tx, 'all'),
         urls: await screenUrlsAt(tx, epoch),
       },
     });

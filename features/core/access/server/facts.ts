@@ -3,7 +3,7 @@ import type { CompanyFact } from '#features/core/companies/server/api.ts';
 import type { ScreenFact, ScreenUrlFact } from '#features/core/screens/server/api.ts';
 import type { PersonFact } from '#features/core/users/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
-import { changedSince, stoodAt } from '#platform/server/epoch.ts';
+import { movedBy, stoodAt, type Which, writtenBy } from '#platform/server/epoch.ts';
 import type { Level } from '#platform/contract/access.ts';
 import type { AccessTables } from './tables.ts';
 
@@ -60,19 +60,19 @@ export const ADMIN = 'Admin';
 
 const endOf = (until: Date | null): number => until?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** Whether any role, membership of a role or cell changed, began or ended after an epoch, in a query. */
-export const rightsMovedSince = (epoch: number) => ({
-  roles: sql<boolean>`exists (select from role where epoch > ${epoch})`,
-  roleMemberships: sql<boolean>`exists (select from role_membership where ${changedSince(epoch)})`,
-  grants: sql<boolean>`exists (select from screen_grant where ${changedSince(epoch)})`,
+/** Whether any role, membership of a role or cell was changed, begun or ended by some changes, in a query. */
+export const rightsMoved = (by: Which) => ({
+  roles: sql<boolean>`exists (select from role where ${writtenBy(by)})`,
+  roleMemberships: sql<boolean>`exists (select from role_membership where ${movedBy(by)})`,
+  grants: sql<boolean>`exists (select from screen_grant where ${movedBy(by)})`,
 });
 
-/** Roles whose row changed after an epoch; all of them after -1. */
-export const rolesSince = (tx: Tx, epoch: number): Promise<readonly RoleFact[]> =>
+/** Roles whose row some changes wrote last. */
+export const rolesMoved = (tx: Tx, by: Which): Promise<readonly RoleFact[]> =>
   tables<AccessTables>(tx)
     .selectFrom('role')
     .select(['id', 'company_id as companyId', 'name', 'protected', 'everyone', 'active'])
-    .where('epoch', '>', epoch)
+    .where(writtenBy(by))
     .execute();
 
 const roleMembershipFact = (row: Selectable<AccessTables['role_membership']>): RoleMembershipFact => ({
@@ -101,23 +101,23 @@ const grantFact = (row: Selectable<AccessTables['screen_grant']>): GrantFact => 
   open: row.to_epoch === null,
 });
 
-/** Memberships of roles begun or ended after an epoch. */
-export const roleMembershipsSince = async (tx: Tx, epoch: number): Promise<readonly RoleMembershipFact[]> => {
+/** Memberships of roles that some changes began or ended. */
+export const roleMembershipsMoved = async (tx: Tx, by: Which): Promise<readonly RoleMembershipFact[]> => {
   const rows = await tables<AccessTables>(tx)
     .selectFrom('role_membership')
     .selectAll()
-    .where(changedSince(epoch))
+    .where(movedBy(by))
     .orderBy('id')
     .execute();
   return rows.map(roleMembershipFact);
 };
 
-/** Grants begun or ended after an epoch. */
-export const grantsSince = async (tx: Tx, epoch: number): Promise<readonly GrantFact[]> => {
+/** Grants that some changes began or ended. */
+export const grantsMoved = async (tx: Tx, by: Which): Promise<readonly GrantFact[]> => {
   const rows = await tables<AccessTables>(tx)
     .selectFrom('screen_grant')
     .selectAll()
-    .where(changedSince(epoch))
+    .where(movedBy(by))
     .orderBy('id')
     .execute();
   return rows.map(grantFact);

@@ -7,7 +7,7 @@ import type { Facts } from './facts.ts';
 import { findPreview, menuOfPreview, type Preview, type StagedCell } from './preview-store.ts';
 import { levelIn, type Rights, rightsStore, type RightsStore } from './rights.ts';
 
-type Parts = { readonly db: Database; readonly facts: Pick<FactStore, 'atLeast' | 'now'> };
+type Parts = { readonly db: Database; readonly facts: Pick<FactStore, 'held' | 'now'> };
 
 const always = { validFrom: Number.NEGATIVE_INFINITY, validUntil: Number.POSITIVE_INFINITY };
 
@@ -42,7 +42,8 @@ export const previewedCaller =
         ? null
         : await inTransaction(db, { company }, (tx) => findPreview(tx, id, caller.personId), 'read only');
     if (preview === null || preview.companyId !== company) throw platformProblems.problem('preview-over');
-    const known = await store.atLeast(caller.epoch);
+    // Those that the caller was decided by, or later ones.
+    const known = store.held();
     const shown = preview.staged.length === 0 ? known : withStaged(known, preview.staged);
     const at = store.now();
     const rights = rightsOf(preview.staged.length === 0 ? known.rights : rightsStore(shown), preview, at);

@@ -1,62 +1,77 @@
 import { sql } from 'kysely';
-import { companiesMovedSince, companiesSince, membershipsSince } from '#features/core/companies/server/api.ts';
-import { screensMovedSince, screensSince, screenUrlsSince } from '#features/core/screens/server/api.ts';
-import { endedSessionsSince } from '#features/core/session/server/api.ts';
-import { identitiesSince, peopleSince, usersMovedSince } from '#features/core/users/server/api.ts';
+import { companiesMoved, companyRowsMoved, membershipsMoved } from '#features/core/companies/server/api.ts';
+import { screenRowsMoved, screensMoved, screenUrlsMoved } from '#features/core/screens/server/api.ts';
+import { sessionsEndedBy } from '#features/core/session/server/api.ts';
+import { identitiesMoved, peopleMoved, usersMoved } from '#features/core/users/server/api.ts';
 import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
-import { epochNow } from '#platform/server/epoch.ts';
-import { grantsSince, rightsMovedSince, roleMembershipsSince, rolesSince } from './facts.ts';
+import { type Companies, type Epochs, newChanges, type Which } from '#platform/server/epoch.ts';
+import { grantsMoved, rightsMoved, roleMembershipsMoved, rolesMoved } from './facts.ts';
 
-const movedSince = (epoch: number) => ({
-  ...usersMovedSince(epoch),
-  ...companiesMovedSince(epoch),
-  ...rightsMovedSince(epoch),
-  ...screensMovedSince(epoch),
+const movedKinds = (by: Which) => ({
+  ...usersMoved(by),
+  ...companyRowsMoved(by),
+  ...rightsMoved(by),
+  ...screenRowsMoved(by),
 });
-type Kind = keyof ReturnType<typeof movedSince>;
+type Kind = keyof ReturnType<typeof movedKinds>;
 
-/** Asks once which kinds of rows moved after an epoch: a change moves one or two of them, and the others need not be read. */
-const kindsMoved = async (tx: Tx, epoch: number): Promise<Readonly<Record<Kind, boolean>>> => {
-  const asked = Object.entries(movedSince(epoch)).map(([kind, moved]) => sql`${moved} as ${sql.ref(kind)}`);
+/** Asks once which kinds of rows some changes moved: a change moves one or two of them, and the others need not be read. */
+const kindsMoved = async (tx: Tx, by: Which): Promise<Readonly<Record<Kind, boolean>>> => {
+  const asked = Object.entries(movedKinds(by)).map(([kind, moved]) => sql`${moved} as ${sql.ref(kind)}`);
   const { rows } = await sql<Record<Kind, boolean>>`select ${sql.join(asked)}`.execute(tx);
   return rows[0] as Record<Kind, boolean>;
 };
 
-/** Every row that rights are made of which began, ended or changed after an epoch. Sees the rows of every company. */
-export const readChangedRows = async (tx: Tx, known: number) => {
+/** Every row that rights are made of which some changes began, ended or wrote last. Sees the rows of every company. */
+export const readChangedRows = async (tx: Tx, by: Which) => {
   await seeEveryCompany(tx);
-  const moved = await kindsMoved(tx, known);
-  const read = async <T>(
-    kind: Kind,
-    rowsSince: (tx: Tx, epoch: number) => Promise<readonly T[]>,
-  ): Promise<readonly T[]> => (moved[kind] ? rowsSince(tx, known) : []);
+  const moved = await kindsMoved(tx, by);
+  const read = async <T>(kind: Kind, rowsMoved: (tx: Tx, by: Which) => Promise<readonly T[]>): Promise<readonly T[]> =>
+    moved[kind] ? rowsMoved(tx, by) : [];
   return {
-    people: await read('people', peopleSince),
-    identities: await read('identities', identitiesSince),
-    companies: await read('companies', companiesSince),
-    memberships: await read('memberships', membershipsSince),
-    roles: await read('roles', rolesSince),
-    roleMemberships: await read('roleMemberships', roleMembershipsSince),
-    grants: await read('grants', grantsSince),
-    screens: await read('screens', screensSince),
-    urls: await read('urls', screenUrlsSince),
+    people: await read('people', peopleMoved),
+    identities: await read('identities', identitiesMoved),
+    companies: await read('companies', companiesMoved),
+    memberships: await read('memberships', membershipsMoved),
+    roles: await read('roles', rolesMoved),
+    roleMemberships: await read('roleMemberships', roleMembershipsMoved),
+    grants: await read('grants', grantsMoved),
+    screens: await read('screens', screensMoved),
+    urls: await read('urls', screenUrlsMoved),
   };
 };
 export type ChangedRows = Awaited<ReturnType<typeof readChangedRows>>;
 
-/** The same with the sessions that ended, the epoch they are of, and what the database's clock said, in milliseconds. */
-export const readChanges = async (tx: Tx, known: number) => {
-  const { rows } = await sql<{
-    value: number | null;
-    now: number;
-  }>`select ${epochNow} as value, (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(tx);
-  const first = rows[0];
-  if (!first || first.value === null) throw new Error('the change epoch is gone');
+/** What changes moved, with the sessions that they ended, and what the database's clock said, in milliseconds. */
+export type Changes = {
+  /** The newest change of each company that it holds all of. */
+  readonly epochs: Epochs;
+  readonly now: number;
+  readonly rows: ChangedRows;
+  readonly sessions: Awaited<ReturnType<typeof sessionsEndedBy>>;
+};
+
+/** What is new of the product and of some companies since the changes that are known of them; everything where none is. */
+export const readChanges = async (tx: Tx, known: Epochs, companies: Companies): Promise<Changes> => {
+  const { epochs, now, changes } = await newChanges(tx, known, companies);
+  const by = known.size === 0 ? 'all' : changes;
+  const isNothing = by !== 'all' && by.length === 0;
   return {
-    epoch: first.value,
-    now: first.now,
-    rows: await readChangedRows(tx, known),
-    sessions: await endedSessionsSince(tx, known),
+    epochs,
+    now,
+    rows: isNothing ? NOTHING : await readChangedRows(tx, by),
+    sessions: isNothing ? [] : await sessionsEndedBy(tx, by),
   };
 };
-export type Changes = Awaited<ReturnType<typeof readChanges>>;
+
+const NOTHING: ChangedRows = {
+  people: [],
+  identities: [],
+  companies: [],
+  memberships: [],
+  roles: [],
+  roleMemberships: [],
+  grants: [],
+  screens: [],
+  urls: [],
+};

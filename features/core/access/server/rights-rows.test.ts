@@ -208,8 +208,8 @@ const linesOfRows = (world: World, told: Told): readonly string[] => [
 
 const asking = (facts: KnownFacts, at: number) =>
   callerById({
-    epochs: { current: async () => 1 },
-    facts: { atLeast: async () => facts, epoch: () => 1, now: () => at },
+    epochs: { current: async () => new Map() },
+    facts: { atLeast: async () => facts, epochOf: () => 1, now: () => at },
   });
 
 type Seat = { readonly person: number; readonly company: number; readonly belongs: boolean; readonly caller: Caller };

@@ -6,6 +6,7 @@ import { type Tx, tables } from '#platform/server/db.ts';
 import type { AskAgain } from '#platform/server/live-delivery.ts';
 import { type ToTell, toTell } from '#platform/server/live-log.ts';
 import type { LiveTarget } from '#platform/server/live-target.ts';
+import type { Raised } from '#platform/server/epoch.ts';
 import { accessChanged } from '../contract/events.ts';
 import {
   concernsOf,
@@ -15,6 +16,7 @@ import {
   NOTHING_MOVED,
   type Surroundings,
 } from './concerned.ts';
+import { mustBeOf } from './of-company.ts';
 import { readChangedRows } from './read-changes.ts';
 import type { AccessTables } from './tables.ts';
 
@@ -72,9 +74,10 @@ export const tellOfBegun = async (
  * What is told of a change of rights, read from the rows that it changed: no change has to say by itself whom it concerns,
  * and none can forget anybody. Called at the end of its transaction, which sees every company from then on.
  */
-export const eventsOfEpoch = async (tx: Tx, epoch: number): Promise<readonly ToTell[]> => {
-  const moved = await readChangedRows(tx, epoch - 1);
+export const eventsOfEpoch = async (tx: Tx, { epoch, company }: Raised): Promise<readonly ToTell[]> => {
+  const moved = await readChangedRows(tx, [epoch]);
   const around = await surroundingsOf(tx, moved);
+  if (company !== null) await mustBeOf(tx, { epoch, company }, moved, around);
   const concerns = concernsOf(moved, around);
   return [
     toTell(epochRaised, { epoch, people: connectionsTouched(moved, around) }, { people: [] }),

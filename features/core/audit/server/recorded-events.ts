@@ -14,7 +14,9 @@ export type RecordedEvent = {
 
 /** The last number that was given to an event; those of a change under way come after it. */
 export const lastEventId = async (tx: Tx): Promise<number> => {
-  const { rows } = await sql<{ id: number | null }>`select pg_sequence_last_value('audit_event_number') as id`.execute(tx);
+  const { rows } = await sql<{ id: number | null }>`select pg_sequence_last_value('audit_event_number') as id`.execute(
+    tx,
+  );
   return rows[0]?.id ?? 0;
 };
 

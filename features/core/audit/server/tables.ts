@@ -189,7 +189,9 @@ export const auditMigrations: Record<string, Migration> = {
       );
       await sql`delete from audit_head where chain <> 0`.execute(db);
       await sql`alter table audit_head drop column chain, add column only_row boolean not null default true,
-        add constraint audit_head_pk primary key (only_row), add constraint audit_head_one check (only_row)`.execute(db);
+        add constraint audit_head_pk primary key (only_row), add constraint audit_head_one check (only_row)`.execute(
+        db,
+      );
       await sql`drop index audit_event_chain_idx`.execute(db);
       await sql`alter table audit_event drop column chain`.execute(db);
       await sql`drop sequence audit_event_number`.execute(db);

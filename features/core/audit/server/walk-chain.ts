@@ -53,7 +53,11 @@ const chainsNow = async (tx: Tx): Promise<readonly Chain[]> => {
 type Walked = { readonly events: number; readonly brokenAt: number | null };
 
 /** Walks one chain to its head in short transactions: what is recorded meanwhile stands behind it. */
-const walkOne = async (walk: Walk, { chain, head, hash, last }: Chain, told: (events: number) => Promise<void>): Promise<Walked> => {
+const walkOne = async (
+  walk: Walk,
+  { chain, head, hash, last }: Chain,
+  told: (events: number) => Promise<void>,
+): Promise<Walked> => {
   const through = Math.max(head, last);
   let at: Place = { id: 0, hash: '' };
   let events = 0;

@@ -6,12 +6,12 @@ export { companyRows, companyStateRows, membershipRows } from './rows.ts';
 
 export {
   companiesAt,
-  companiesMovedSince,
-  companiesSince,
+  companiesMoved,
+  companyRowsMoved,
   type CompanyFact,
   type MembershipFact,
   membershipsAt,
-  membershipsSince,
+  membershipsMoved,
 } from './facts.ts';
 
 export {

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
-import { changedSince, stoodAt } from '#platform/server/epoch.ts';
+import { movedBy, stoodAt, type Which, writtenBy } from '#platform/server/epoch.ts';
 import type { CompanyTables } from './tables.ts';
 
 export type CompanyFact = { readonly id: number; readonly name: string; readonly active: boolean };
 export type MembershipFact = { readonly personId: number; readonly companyId: number; readonly open: boolean };
 
-/** Whether any company or membership changed, began or ended after an epoch, in a query. */
-export const companiesMovedSince = (epoch: number) => ({
-  companies: sql<boolean>`exists (select from company where epoch > ${epoch})`,
-  memberships: sql<boolean>`exists (select from membership where ${changedSince(epoch)})`,
+/** Whether any company or membership was changed, begun or ended by some changes, in a query. */
+export const companyRowsMoved = (by: Which) => ({
+  companies: sql<boolean>`exists (select from company where ${writtenBy(by)})`,
+  memberships: sql<boolean>`exists (select from membership where ${movedBy(by)})`,
 });
 
-/** Companies whose row changed after an epoch; all of them after -1. */
-export const companiesSince = async (tx: Tx, epoch: number): Promise<readonly CompanyFact[]> =>
-  tables<CompanyTables>(tx).selectFrom('company').select(['id', 'name', 'active']).where('epoch', '>', epoch).execute();
+/** Companies whose row some changes wrote last. */
+export const companiesMoved = async (tx: Tx, by: Which): Promise<readonly CompanyFact[]> =>
+  tables<CompanyTables>(tx).selectFrom('company').select(['id', 'name', 'active']).where(writtenBy(by)).execute();
 
-/** Memberships begun or ended after an epoch, in the order they came about. */
-export const membershipsSince = async (tx: Tx, epoch: number): Promise<readonly MembershipFact[]> => {
+/** Memberships that some changes began or ended, in the order they came about. */
+export const membershipsMoved = async (tx: Tx, by: Which): Promise<readonly MembershipFact[]> => {
   const rows = await tables<CompanyTables>(tx)
     .selectFrom('membership')
     .select(['person_id', 'company_id', 'to_epoch'])
-    .where(changedSince(epoch))
+    .where(movedBy(by))
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ personId: row.person_id, companyId: row.company_id, open: row.to_epoch === null }));

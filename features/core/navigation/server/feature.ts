@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { canonicalUrls, screensMovedSince } from '#features/core/screens/server/api.ts';
+import { canonicalUrls, hasScreenMovedSince } from '#features/core/screens/server/api.ts';
 import type { Caches } from '#platform/server/caches.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import { type Database, tables } from '#platform/server/db.ts';
@@ -35,11 +35,12 @@ const readMenu = async (db: Database): Promise<readonly KeptRow[]> => {
   });
 };
 
-/** Whether the menu, or a screen that it may lead to, changed after an epoch. */
+/** Whether the menu, or a screen that it may lead to, changed after an epoch of the product. */
 const hasMoved = async (db: Database, epoch: number): Promise<boolean> => {
-  const { screens, urls } = screensMovedSince(epoch);
   const { rows } = await sql<{ moved: boolean }>`
-    select exists (select from menu_version where epoch > ${epoch}) or ${screens} or ${urls} as moved`.execute(db);
+    select exists (select from menu_version where epoch > ${epoch}) or ${hasScreenMovedSince(epoch)} as moved`.execute(
+    db,
+  );
   return rows[0]?.moved === true;
 };
 
@@ -104,7 +105,7 @@ export const navigationFeature: ServerFeature = {
     return [
       bind(navigationContract, {
         listMenu: async (_input, { caller, language }) => {
-          const rows = await menuAt(caller.epoch);
+          const rows = await menuAt(caller.productEpoch);
           const may = opens(caller.levelOf);
           if (caller.preview === undefined) return answerWith(rows, may, language);
           const mayThemselves = opens(caller.preview.ownLevelOf);

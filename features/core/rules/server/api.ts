@@ -3,6 +3,7 @@ export {
   findDeletedRule,
   findRules,
   insertRule,
+  isAnyRuleOverCompanies,
   isNameTaken,
   listRules,
   nameParts,

@@ -57,6 +57,13 @@ export const findRules = async (tx: Tx, ids: readonly number[]): Promise<readonl
   return rows;
 };
 
+/** Whether any rule counts people over all companies: no company's change can be judged by itself then. */
+export const isAnyRuleOverCompanies = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await sql<{ any: boolean }>`select exists (select from access_rule where deleted_at is null
+    and company_id is null and kind in ('at-most', 'at-least') and not per_company) as any`.execute(tx);
+  return rows[0]?.any === true;
+};
+
 /** The rules that a transaction sees, of one company or of none beside the product's; null: of all. */
 export const listRules = async (tx: Tx, company: number | null): Promise<readonly StoredRule[]> => {
   const { rows } = await sql<StoredRule>`select r.*, ${namesOf} from access_rule r where r.deleted_at is null

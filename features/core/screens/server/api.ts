@@ -1,10 +1,11 @@
 export { screenRows, screenUrlRows } from './rows.ts';
 
 export {
-  screensMovedSince,
-  screensSince,
+  hasScreenMovedSince,
+  screenRowsMoved,
+  screensMoved,
   screenUrlsAt,
-  screenUrlsSince,
+  screenUrlsMoved,
   type ScreenFact,
   type ScreenUrlFact,
 } from './facts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
-import { changedSince, stoodAt } from '#platform/server/epoch.ts';
+import { movedBy, stoodAt, type Which, writtenBy } from '#platform/server/epoch.ts';
 import type { ScreenTables } from './tables.ts';
 
 export type ScreenFact = {
@@ -17,26 +17,30 @@ export type ScreenUrlFact = {
   readonly open: boolean;
 };
 
-/** Whether any screen or url changed, began or ended after an epoch, in a query. */
-export const screensMovedSince = (epoch: number) => ({
-  screens: sql<boolean>`exists (select from screen where epoch > ${epoch})`,
-  urls: sql<boolean>`exists (select from screen_url where ${changedSince(epoch)})`,
+/** Whether any screen or url was changed, begun or ended by some changes, in a query. */
+export const screenRowsMoved = (by: Which) => ({
+  screens: sql<boolean>`exists (select from screen where ${writtenBy(by)})`,
+  urls: sql<boolean>`exists (select from screen_url where ${movedBy(by)})`,
 });
 
-/** Screens whose row changed after an epoch; all of them after -1. */
-export const screensSince = async (tx: Tx, epoch: number): Promise<readonly ScreenFact[]> =>
+/** Whether any screen or url was changed, begun or ended after an epoch of the product, in a query. */
+export const hasScreenMovedSince = (epoch: number) => sql<boolean>`(exists (select from screen where epoch > ${epoch})
+  or exists (select from screen_url where from_epoch > ${epoch} or to_epoch > ${epoch}))`;
+
+/** Screens whose row some changes wrote last. */
+export const screensMoved = async (tx: Tx, by: Which): Promise<readonly ScreenFact[]> =>
   tables<ScreenTables>(tx)
     .selectFrom('screen')
     .select(['id', 'name', 'caption_tr as captionTr', 'caption_en as captionEn', 'layout_name as layoutName'])
-    .where('epoch', '>', epoch)
+    .where(writtenBy(by))
     .execute();
 
-/** Urls and aliases begun or ended after an epoch; ended ones first, since a url may pass to another screen. */
-export const screenUrlsSince = async (tx: Tx, epoch: number): Promise<readonly ScreenUrlFact[]> =>
+/** Urls and aliases that some changes began or ended; ended ones first, since a url may pass to another screen. */
+export const screenUrlsMoved = async (tx: Tx, by: Which): Promise<readonly ScreenUrlFact[]> =>
   tables<ScreenTables>(tx)
     .selectFrom('screen_url')
     .select(['screen_id as screenId', 'url', 'alias', sql<boolean>`to_epoch is null`.as('open')])
-    .where(changedSince(epoch))
+    .where(movedBy(by))
     .orderBy(sql`to_epoch is null`)
     .execute();
 

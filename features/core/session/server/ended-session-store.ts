@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { tables, type Tx } from '#platform/server/db.ts';
+import type { Which } from '#platform/server/epoch.ts';
 import type { SessionTables } from './tables.ts';
 
 /**
@@ -11,12 +12,12 @@ const KEPT = { 'over-everywhere': sql`interval '25 hours'`, 'over-here': sql`int
 
 export type EndedSessionFact = { readonly issuer: string; readonly sessionId: string; readonly keepUntil: number };
 
-/** Sessions that ended after an epoch, as far as a token of theirs may still be good; all of them after -1. */
-export const endedSessionsSince = async (tx: Tx, epoch: number): Promise<readonly EndedSessionFact[]> => {
+/** Sessions that some changes ended, as far as a token of theirs may still be good. */
+export const sessionsEndedBy = async (tx: Tx, by: Which): Promise<readonly EndedSessionFact[]> => {
   const rows = await tables<SessionTables>(tx)
     .selectFrom('ended_session')
     .select(['issuer', 'session_id', 'keep_until'])
-    .where('from_epoch', '>', epoch)
+    .where(by === 'all' ? sql<boolean>`true` : sql<boolean>`from_epoch = any(${by}::bigint[])`)
     .where('keep_until', '>', sql<Date>`clock_timestamp()`)
     .orderBy('keep_until')
     .execute();

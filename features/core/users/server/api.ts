@@ -6,12 +6,13 @@ export { personIdentityRows, personRows, personStateRows } from './rows.ts';
 
 export {
   type IdentityFact,
-  identitiesSince,
+  identitiesMoved,
   isOpenAt,
   type PersonFact,
-  peopleSince,
+  knownBefore,
+  peopleMoved,
   personAt,
-  usersMovedSince,
+  usersMoved,
 } from './facts.ts';
 export { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 export {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
-import { changedSince, stoodAt } from '#platform/server/epoch.ts';
+import { movedBy, stoodAt, type Which, writtenBy } from '#platform/server/epoch.ts';
 import type { UserTables } from './tables.ts';
 
 export type PersonFact = {
@@ -31,14 +31,14 @@ export type IdentityFact = {
   readonly open: boolean;
 };
 
-/** Whether any person or identity changed, began or ended after an epoch, in a query. */
-export const usersMovedSince = (epoch: number) => ({
-  people: sql<boolean>`exists (select from person where epoch > ${epoch})`,
-  identities: sql<boolean>`exists (select from person_identity where ${changedSince(epoch)})`,
+/** Whether any person or identity was changed, begun or ended by some changes, in a query. */
+export const usersMoved = (by: Which) => ({
+  people: sql<boolean>`exists (select from person where ${writtenBy(by)})`,
+  identities: sql<boolean>`exists (select from person_identity where ${movedBy(by)})`,
 });
 
-/** People whose row changed after an epoch; all of them after -1. */
-export const peopleSince = async (tx: Tx, epoch: number): Promise<readonly PersonFact[]> =>
+/** People whose row some changes wrote last. */
+export const peopleMoved = async (tx: Tx, by: Which): Promise<readonly PersonFact[]> =>
   tables<UserTables>(tx)
     .selectFrom('person')
     .select([
@@ -53,15 +53,15 @@ export const peopleSince = async (tx: Tx, epoch: number): Promise<readonly Perso
       'owner_id as ownerId',
       'ends_at as endsAt',
     ])
-    .where('epoch', '>', epoch)
+    .where(writtenBy(by))
     .execute();
 
-/** Bindings of provider accounts to people, made or ended after an epoch. */
-export const identitiesSince = async (tx: Tx, epoch: number): Promise<readonly IdentityFact[]> => {
+/** Bindings of provider accounts to people that some changes made or ended. */
+export const identitiesMoved = async (tx: Tx, by: Which): Promise<readonly IdentityFact[]> => {
   const rows = await tables<UserTables>(tx)
     .selectFrom('person_identity')
     .select(['person_id', 'issuer', 'subject', 'to_epoch'])
-    .where(changedSince(epoch))
+    .where(movedBy(by))
     .orderBy('from_epoch')
     .execute();
   return rows.map((row) => ({
@@ -90,4 +90,16 @@ export const personAt = async (tx: Tx, epoch: number, id: number): Promise<reado
     .execute();
   // None of them says who could open what then: an account that ended by its date was closed by an epoch as well.
   return rows.map((row) => ({ ...row, lastCompanyId: null, sessionsEndedAt: null, sessionsKept: [], endsAt: null }));
+};
+
+/** Those of some people who were there before an epoch. */
+export const knownBefore = async (tx: Tx, epoch: number, people: readonly number[]): Promise<readonly number[]> => {
+  const rows = await tables<UserTables>(tx)
+    .selectFrom('person_state')
+    .select('person_id as id')
+    .distinct()
+    .where('person_id', 'in', [...people])
+    .where('from_epoch', '<', epoch)
+    .execute();
+  return rows.map(({ id }) => id);
 };

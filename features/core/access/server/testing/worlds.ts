@@ -1,3 +1,4 @@
+import { PRODUCT } from '#platform/server/epoch.ts';
 import fc from 'fast-check';
 import type { Level } from '#platform/contract/access.ts';
 import { matrixUrl } from '../../contract/addresses.ts';
@@ -215,4 +216,5 @@ export const drawWorlds = (count: number, seed: number): readonly World[] =>
   fc.sample(fc.noBias(world), { numRuns: count, seed });
 
 /** The facts that decisions in a world are made by, as the product makes them of rows. */
-export const factsIn = (changed: ChangedRows): KnownFacts => factsOf({ rows: changed, sessions: [], now: 0, epoch: 1 });
+export const factsIn = (changed: ChangedRows): KnownFacts =>
+  factsOf({ rows: changed, sessions: [], now: 0, epochs: new Map([[PRODUCT, 1]]) });

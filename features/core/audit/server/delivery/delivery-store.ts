@@ -64,7 +64,8 @@ export const eventsBehind = async (tx: Tx, cursors: Cursors, take: number): Prom
 /** Notes what the collector has; only for the process that holds the delivery. */
 export const noteDelivered = (db: Database, holder: string, cursors: Cursors): Promise<void> =>
   inTransaction(db, 'every-company', async (tx) => {
-    const { rows } = await sql`update audit_delivery set sent_at = clock_timestamp(), failing_since = null, failure = null
+    const { rows } =
+      await sql`update audit_delivery set sent_at = clock_timestamp(), failing_since = null, failure = null
       where holder = ${holder} returning 1`.execute(tx);
     if (rows.length === 0) return;
     await sql`insert into audit_delivered (chain, event_id)
@@ -94,7 +95,9 @@ export const readDelivery = async (tx: Tx): Promise<DeliveryState> => {
     select coalesce(max(d.event_id), 0) as delivered, coalesce(sum(w.behind), 0)::int as behind, min(w.since) as "waitingSince"
     from audit_head h left join audit_delivered d on d.chain = h.chain
       left join lateral (select count(*)::int as behind, min(e.at) as since from audit_event e
-        where e.chain = h.chain and e.id > coalesce(d.event_id, 0)) w on h.event_id > coalesce(d.event_id, 0)`.execute(tx);
+        where e.chain = h.chain and e.id > coalesce(d.event_id, 0)) w on h.event_id > coalesce(d.event_id, 0)`.execute(
+    tx,
+  );
   const [{ delivered = 0, behind = 0, waitingSince = null } = {}] = rows;
   return {
     delivered,
