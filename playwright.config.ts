@@ -44,7 +44,7 @@ export default defineConfig({
     keycloak === undefined
       ? { name: 'embedded' }
       : // A second server, in Java, answers each step.
-        { name: 'keycloak', testDir: 'e2e/sign-in', timeout: 120_000 },
+        { name: 'keycloak', testDir: 'e2e/sign-in' },
   ],
   outputDir: 'test-results',
   workers,
@@ -52,8 +52,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // A hang is found all the same; a busy machine is no failure.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter:
     process.env['E2E_REPORT'] === undefined ? 'line' : [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]],
   use: {

@@ -120,7 +120,7 @@ const stepsOf = (): readonly Step[] => {
 const scriptOf = (command: string): string => command.split(' ').slice(0, 3).join(' ');
 
 test('whoever follows docs/adding-a-screen.md to the letter ends with a screen that passes everything', {
-  timeout: 900_000,
+  timeout: 1_800_000,
 }, async () => {
   const steps = stepsOf();
   const commands = steps.flatMap((step) => (step.kind === 'run' ? [scriptOf(step.command)] : []));

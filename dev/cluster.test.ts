@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPostgres } from '#platform/server/testing/throwaway-postgres.ts';
 import { freePort } from '#platform/server/testing/free-port.ts';
 
-const READY_WITHIN_MS = 240_000;
+const READY_WITHIN_MS = 500_000;
 /** Installed by whoever runs a cluster; a test installs nothing. */
 const hasAll = hasPostgres() && existsSync('/usr/sbin/haproxy') && existsSync('/usr/bin/openssl');
 

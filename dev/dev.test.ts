@@ -77,7 +77,7 @@ const expectOnPage = (address: string, words: string): Promise<void> =>
   expectShown(async () => {
     await page.goto(origin + address);
     await expectShown(page.getByText(words, { exact: true })).toBeAttached({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 180_000 });
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-dev-'));

@@ -170,7 +170,7 @@ const lacksAreTold = () => {
 };
 
 test('a new feature is its folder and one line on each side, passes every check, and is removed by deleting it', {
-  timeout: 600_000,
+  timeout: 1_200_000,
 }, () => {
   const titles = ['Soğuk Oda Ziyaretleri', 'Cold Room Visits'];
   const options = ['--noun', 'visit', '--noun-tr', 'ziyaret', '--address', '/screen/cold-room/visits'];

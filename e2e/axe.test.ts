@@ -5,7 +5,7 @@ const PHONE = { width: 390, height: 844 };
 
 // Screens are looked at where all of them are opened anyway: every-screen.test.ts on a desk, every-phone.test.ts on a phone.
 test('no menu, popup or dialog has a serious fault of accessibility, in either theme', async ({ visit }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   const { page } = await visit(elif, USERS);
   await followTheSystem(page);
   const header = page.getByRole('banner');

@@ -28,7 +28,6 @@ const claimsNothing = async (part: Locator): Promise<void> => {
 test('what could not be read has no number and is not called empty: every screen, the bell, tasks, drafts', async ({
   visit,
 }) => {
-  test.setTimeout(180_000);
   const { page, api } = await visit(elif);
   const menu = await api.data<MenuItem[]>('GET', '/derinuaa/api/uaa-navigation-menus/list');
   const main = page.getByRole('main');

@@ -12,7 +12,6 @@ const kept = (page: Page) =>
 
 test('a half-filled form survives F5 and a sign-out, and is gone when it was sent', async ({ admin, visit }) => {
   // Three sign-ins.
-  test.setTimeout(90_000);
   const newcomer = await createNewcomer(admin, [ORDERS]);
   const { page } = await visit(newcomer, `${ORDERS}?q=nar`);
   await page.getByRole('button', { name: 'Emir aç' }).click();
@@ -153,7 +152,6 @@ test('unfinished forms have a place where they are found again: opened, thrown a
   visit,
 }) => {
   // Three sign-ins.
-  test.setTimeout(120_000);
   const newcomer = await createNewcomer(admin, [ORDERS, STOCK]);
   const { page } = await visit(newcomer, `${ORDERS}?form=new`);
   const dialog = page.getByRole('dialog');

@@ -208,7 +208,6 @@ const CATALOGUE: readonly Row[] = [
 ];
 
 test('the error catalogue, row by row', async ({ visit, noise }) => {
-  test.setTimeout(180_000);
   noise.expected.push(/bu yöntem yok/);
   const visits: Record<Row['who'], Visit> = { elif: await visit(elif), ayse: await visit(ayse) };
   for (const { page } of Object.values(visits)) await stopClock(page);
@@ -251,7 +250,6 @@ test('the catalogue holds for the console’s own lists and its buttons, and eac
   visit,
   noise,
 }) => {
-  test.setTimeout(120_000);
   noise.expected.push(/sunucunun iletisi/);
   const { page } = await visit(elif);
   for (const status of STATUSES) {

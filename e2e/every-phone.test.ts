@@ -70,7 +70,7 @@ test('every screen of elif fits a phone and a finger, and has no serious fault o
   visit,
   browser,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   const { context, api } = await visit(elif, HOME);
   const urls = await pagesOf(api);
   const page = await onPhone(browser, context);
@@ -85,7 +85,6 @@ test('every screen of elif fits a phone and a finger, and has no serious fault o
 
 for (const account of [mehmet, ayse])
   test(`every screen of ${account.userName} fits a phone and a finger`, async ({ visit, browser }) => {
-    test.setTimeout(300_000);
     const { context, api } = await visit(account, HOME);
     const urls = await pagesOf(api);
     const page = await onPhone(browser, context);

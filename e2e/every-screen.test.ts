@@ -43,7 +43,7 @@ const screenStands = async (page: Page, url: string): Promise<void> => {
 test('every screen of the menu opens, has no serious fault of accessibility in either theme, and opens again after F5', async ({
   visit,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   const { page, api } = await visit(elif);
   await followTheSystem(page);
   const screens = await screensOf(api);

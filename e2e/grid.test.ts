@@ -56,7 +56,6 @@ const paste = async (page: Page, text: string): Promise<void> => {
 test('five hundred rows are pasted from a spreadsheet; three cells are wrong, and the rest is saved', async ({
   visit,
 }) => {
-  test.setTimeout(90_000);
   const { page, api, context } = await visit(elif);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const product = stamp();
@@ -250,7 +249,6 @@ test('a list is sorted, arranged, chosen from, gathered and copied by the keyboa
 
 test('each state of a list is whole: filtered, empty, gathered, on paper, on a phone', async ({ visit }) => {
   // Each state is looked at by axe, which takes its time.
-  test.setTimeout(60_000);
   const { page, api } = await visit(elif, `${USERS}?company=1`);
   const isFaultless = async (what: string) => expect.soft(await seriousFaults(page), what).toEqual([]);
   await page.getByRole('button', { name: 'Filtre' }).click();

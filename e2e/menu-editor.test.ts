@@ -50,7 +50,6 @@ test('a draft is made by keys, published, redraws the menu under an open form, a
   stranger,
   visit,
 }) => {
-  test.setTimeout(90_000);
   const newcomer = await createNewcomer(admin, [ORDERS]);
   const { page: theirs } = await stranger();
   await theirs.goto(`${ORDERS}?form=new`);
@@ -111,7 +110,6 @@ test('a draft is made by keys, published, redraws the menu under an open form, a
 });
 
 test('two in one draft see each other’s changes, and either undoes them', async ({ visit }) => {
-  test.setTimeout(90_000);
   const { page } = await visit(elif, EDITOR);
   await begin(page, `Ortak ${Date.now().toString(36)}`);
   const { page: other } = await visit(deniz, new URL(page.url()).pathname + new URL(page.url()).search);

@@ -61,7 +61,6 @@ const PAGES = [
 ];
 
 test('paper is light in the dark theme too, and has nothing of the shell', async ({ visit }) => {
-  test.setTimeout(120_000);
   const { page } = await visit(elif);
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   for (const path of PAGES)

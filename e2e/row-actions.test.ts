@@ -28,7 +28,6 @@ const listed = async (api: Api, product: string) =>
 test('two hundred orders are chosen, due later but for one that is closed, and are all what they were again', async ({
   visit,
 }) => {
-  test.setTimeout(90_000);
   const { page, api } = await visit(elif);
   const product = `Toplu${Date.now().toString(36)}`;
   await openOrders(api, product, 200);

@@ -72,7 +72,6 @@ test('what one installation exports is imported into a second one, and taken bac
   visit,
   stranger,
 }) => {
-  test.setTimeout(180_000);
   const name = `Sevkiyat ${fresh()}`;
   const url = `/screen/raporlar/${fresh()}`;
   const { id: roleId } = await admin.data<{ id: number }>('POST', '/derinuaa/api/roles', { name, companyId: null });

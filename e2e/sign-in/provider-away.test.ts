@@ -40,7 +40,6 @@ test('who is signed in goes on until the token ends, is told, and goes on by the
 
 test('the same with a token that really ends, at a provider of its own', async ({ provider, visit }) => {
   test.skip(provider.outside === null, 'a provider inside the product is away when the product is');
-  test.setTimeout(120_000);
   await provider.withTokensOf(20, async (origin) => {
     const { page, context, api } = await visit(mehmet, origin + STOCK);
     await markDocument(page);

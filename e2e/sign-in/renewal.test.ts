@@ -85,7 +85,6 @@ test('the same past the real end of a short token: calls and the live connection
   visit,
 }) => {
   // The embedded provider is that of a product which is started for this.
-  test.setTimeout(120_000);
   await provider.withTokensOf(15, async (origin) => {
     const { page, api } = await visit(mehmet, origin + HOME);
     await liveStands(page);

@@ -22,7 +22,6 @@ test('a person unknown to us sees what to do next, and goes on when they have be
   stranger,
 }) => {
   // The embedded provider is that of a product which is started for this.
-  test.setTimeout(120_000);
   const userName = `yeni-${fresh()}`;
   const unknown = account(userName);
   await provider.withUnknown(unknown, async (origin) => {
