@@ -21,7 +21,7 @@ import { type ImportColumn, importLimits } from '../contract/vocabulary.ts';
 import { bindManyIdentities, EMBEDDED_ISSUER, insertManyPeople } from '#features/core/users/server/api.ts';
 import { type ImportFile, type ImportTable, readImport } from './import-file.ts';
 import { managersFirst, namesOf } from './import-order.ts';
-import { bothTaken, NOTHING_TAKEN, type Run, sortOut, type Taken, takeRows } from './import-rows.ts';
+import { bothTaken, NOTHING_TAKEN, type Ready, type Run, sortOut, type Taken, takeRows } from './import-rows.ts';
 import { type Judged, judgeFile, judgeTaken } from './import-rules.ts';
 import { keepReport } from './import-sheets.ts';
 import { visiblePeople } from './visibility.ts';
@@ -42,13 +42,14 @@ const onlyNames = ({ update }: ImportFile, { columns }: ImportTable): boolean =>
 
 const change: Run = (ctx, work) => changeAccess(ctx, undefined, work);
 
-/** A file that only adds people moves rows of its company alone; who is there already may be in others too. */
-const movedBy = ({ update }: ImportFile, company: number): number | null => (update === true ? null : company);
+/** Rows that add people move rows of the company alone; who is there already may be in others too. */
+const movedBy = (ready: readonly Pick<Ready, 'person'>[], company: number): number | null =>
+  ready.some(({ person }) => person !== null) ? null : company;
 
 const trialOf =
-  (file: ImportFile, company: number): Run =>
+  (company: number | null): Run =>
   (ctx, work) =>
-    tryAccess(ctx, work, movedBy(file, company));
+    tryAccess(ctx, work, company);
 
 const companyNamed = async (ctx: Context, id: number) => (await openCompany(ctx.tx, id)) ?? { id, name: '' };
 
@@ -65,7 +66,12 @@ const tryRows = async (
   // What is looked up of other companies is counted, so it is written down.
   const { ready, faults } = await task.commit((ctx) => sortOut(ctx, { company, judged, update: file.update === true }));
   const taken = await task.commit(async (ctx) =>
-    takeRows({ parts, company: await companyNamed(ctx, company), arriving }, ctx, trialOf(file, company), ready),
+    takeRows(
+      { parts, company: await companyNamed(ctx, company), arriving },
+      ctx,
+      trialOf(movedBy(ready, company)),
+      ready,
+    ),
   );
   const refused = new Set(taken.faults.map(({ line }) => line));
   for (const { row, person } of ready)
@@ -207,10 +213,10 @@ type Whole = { readonly asked: ImportFile; readonly isPlain: boolean; readonly c
 /** Takes one piece of the rows over, in a transaction of its own. */
 const takePiece = async (parts: Parts, ctx: Context, whole: Whole, piece: readonly Judged[]): Promise<Taken> => {
   const { asked, isPlain, company } = whole;
-  const moved = movedBy(asked, company);
-  if (isPlain) return changeAccess(ctx, undefined, (begun) => createPeople(parts, begun, company, piece), moved);
-  await lockAccess(ctx, moved);
+  if (isPlain) return changeAccess(ctx, undefined, (begun) => createPeople(parts, begun, company, piece), company);
+  await lockAccess(ctx, company);
   const { ready, faults } = await sortOut(ctx, { company, judged: piece, update: asked.update === true });
+  if (movedBy(ready, company) === null) await ctx.epoch(null);
   const of = { parts, company: await companyNamed(ctx, company), arriving: new Set<string>() };
   const taken = await takeRows(of, ctx, change, ready);
   return bothTaken({ ...NOTHING_TAKEN, faults }, taken);

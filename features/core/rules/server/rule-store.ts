@@ -59,7 +59,9 @@ export const findRules = async (tx: Tx, ids: readonly number[]): Promise<readonl
 
 /** Whether any rule counts people over all companies: no company's change can be judged by itself then. */
 export const isAnyRuleOverCompanies = async (tx: Tx): Promise<boolean> => {
-  const { rows } = await sql<{ any: boolean }>`select exists (select from access_rule where deleted_at is null
+  const { rows } = await sql<{
+    any: boolean;
+  }>`select exists (select from access_rule where active and deleted_at is null
     and company_id is null and kind in ('at-most', 'at-least') and not per_company) as any`.execute(tx);
   return rows[0]?.any === true;
 };
