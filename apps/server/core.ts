@@ -2,7 +2,7 @@ import { factStore } from '#features/core/access/server/api.ts';
 import { type Caches, createCaches } from '#platform/server/caches.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
-import { type EpochSource, epochSource } from '#platform/server/epoch.ts';
+import { type EpochSource, epochSource } from '#platform/server/epoch-source.ts';
 import type { SeenKeeper } from '#platform/server/history.ts';
 import type { LiveHub } from '#platform/server/live.ts';
 import { databaseBus, type LiveBus } from '#platform/server/live-bus.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/server/db.ts';
-import { epochNow, type EpochSource } from '#platform/server/epoch.ts';
+import { epochNow } from '#platform/server/epoch.ts';
+import type { EpochSource } from '#platform/server/epoch-source.ts';
 import { HistoryLost } from '#platform/server/history.ts';
 import type { LiveHub } from '#platform/server/live.ts';
 import { FencedOff } from '#platform/server/nodes/fence.ts';

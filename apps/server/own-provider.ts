@@ -9,7 +9,7 @@ import { helpForgetful } from '#features/console/user-management/server/api.ts';
 import { endSessionsOfAccount, signInMoment } from '#features/core/users/server/api.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
-import type { EpochSource } from '#platform/server/epoch.ts';
+import type { EpochSource } from '#platform/server/epoch-source.ts';
 import type { LiveHub } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Seal } from '#platform/server/seal.ts';

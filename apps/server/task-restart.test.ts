@@ -12,7 +12,7 @@ import { tasksContract } from '#platform/contract/task-endpoints.ts';
 import { type Task, taskPath, type TaskWithResult } from '#platform/contract/task.ts';
 import { readConfig } from '#platform/server/read-config.ts';
 import { openDatabase } from '#platform/server/db.ts';
-import { epochSource } from '#platform/server/epoch.ts';
+import { epochSource } from '#platform/server/epoch-source.ts';
 import { createLog } from '#platform/server/log.ts';
 import { ownChange } from '#platform/server/own-change.ts';
 import { keptSeal } from '#platform/server/seal-key.ts';

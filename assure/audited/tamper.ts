@@ -36,7 +36,7 @@ type Place = {
 const placeIn = async (tx: Tx): Promise<Place> => {
   const { rows } = await sql<{ chain: number; ids: readonly number[] }>`select chain, array_agg(id order by id) as ids
     from audit_event group by chain order by count(*) desc limit 1`.execute(tx);
-  const { chain = 0, ids = [] } = rows[0] ?? {};
+  const [{ chain, ids } = { chain: 0, ids: [] }] = rows;
   const middle = Math.floor(ids.length / 2);
   const [first, id, next, last] = [ids[0], ids[middle], ids[middle + 1], ids.at(-1)];
   if (first === undefined || id === undefined || next === undefined || last === undefined)

@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db.ts';
 import type { DemoPart } from './demo-part.ts';
-import type { EpochSource } from './epoch.ts';
+import type { EpochSource } from './epoch-source.ts';
 import type { LiveHub } from './live.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';

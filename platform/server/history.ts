@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Epochs } from './epoch.ts';
+import type { Epochs } from './epochs.ts';
 
 /** How far a process has come in the history of a database. */
 export type Seen = {
@@ -60,6 +60,14 @@ const lostIn = ({ epochs: before }: Seen, { epochs, asked }: Told): HistoryLost 
   return null;
 };
 
+/** Whether a restore was declared between what was seen before and now. */
+const isDeclaredSince = (before: Seen, restores: number): boolean =>
+  before.restores !== null && restores > before.restores;
+
+/** Whether what was seen before says anything of now: nothing of another database, or of what was there before a declared restore. */
+const saysOf = (before: Seen, now: Seen): boolean =>
+  before.lineage === now.lineage && !isDeclaredSince(before, now.restores ?? 0);
+
 /** What was seen with what a read brought; the same where that is nothing new. */
 const withMore = (seen: Seen, { epochs }: Told): Seen => {
   const newer = [...epochs].filter(([company, epoch]) => epoch > (seen.epochs.get(company) ?? 0));
@@ -79,10 +87,9 @@ export const followHistory = ({ kept, keep }: SeenKeeper = NOWHERE): History => 
   /** What is known of the history that a read was part of: nothing of another database, or of before a declared restore. */
   const enter = (history: string): Seen => {
     const { lineage, restores } = partsOf(history);
-    const isDeclared = seen !== null && seen.restores !== null && restores > seen.restores;
-    if (isDeclared) lost = null;
-    const known = seen !== null && seen.lineage === lineage && !isDeclared ? seen.epochs : new Map<number, number>();
-    seen = { lineage, restores, epochs: known };
+    const fresh: Seen = { lineage, restores, epochs: new Map() };
+    if (seen !== null && isDeclaredSince(seen, restores)) lost = null;
+    seen = seen !== null && saysOf(seen, fresh) ? { ...fresh, epochs: seen.epochs } : fresh;
     const isOther = text !== null;
     text = history;
     if (isOther) for (const then of listeners) then();
@@ -94,9 +101,7 @@ export const followHistory = ({ kept, keep }: SeenKeeper = NOWHERE): History => 
       const before = seen;
       return (told) => {
         const now = told.history === text && seen !== null ? seen : enter(told.history);
-        // What was seen before another database, or before a restore was declared, says nothing of this one.
-        const isDeclared = (before?.restores ?? null) !== null && (now.restores ?? 0) > (before?.restores ?? 0);
-        if (before?.lineage === now.lineage && !isDeclared) lost ??= lostIn(before, told);
+        if (before !== null && saysOf(before, now)) lost ??= lostIn(before, told);
         if (lost !== null) throw lost;
         const newer = withMore(now, told);
         if (newer === now) return;

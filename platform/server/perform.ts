@@ -6,7 +6,8 @@ import type { Asked } from './bound-route.ts';
 import type { Caller } from './caller.ts';
 import type { Context, TaskWork } from './context.ts';
 import { type Database, epochAtBegin, inTransaction, isRetriable, type Scope, type Tx } from './db.ts';
-import { type EpochSource, noteEpochMoment, type Raised } from './epoch.ts';
+import { noteEpochMoment, type Raised } from './epoch.ts';
+import type { EpochSource } from './epoch-source.ts';
 import { epochOfChange, WiderChange } from './epoch-of-change.ts';
 import { holdingToDeclared } from './declared-refusals.ts';
 import { FileAnswer } from './file-answer.ts';
@@ -212,6 +213,29 @@ const decidedNow = async (asked: Asked, { decideAgain }: Running): Promise<Asked
   return { ...asked, caller };
 };
 
+/** Runs it in one transaction. */
+const performOnce = (parts: PerformParts, asked: Asked, running: Running, mode: Mode): Promise<Outcome> => {
+  // The embedded database has no other process that could change rights while this one is paused.
+  const isDecidedAgain = parts.epochs.isShared && mode === 'read write' && running.decideAgain !== undefined;
+  return inTransaction(
+    parts.db,
+    scopeOf(asked.route.endpoint, asked.caller),
+    async (tx) => runHandler(parts, await decidedNow(asked, running), tx, running),
+    mode,
+    {
+      patient: running.patient,
+      turn: turnOf(asked.caller, running.waits === true),
+      epochOf: isDecidedAgain ? { company: asked.caller?.companyId ?? null } : undefined,
+    },
+  );
+};
+
+/** How it is run once more after an error; null where that is of no use. */
+const againAfter = (error: unknown, running: Running, attempt: number): Running | null => {
+  if (error instanceof WiderChange && running.isOfProduct !== true) return { ...running, isOfProduct: true };
+  return attempt < ATTEMPTS && isRetriable(error) ? running : null;
+};
+
 /** Runs an operation for somebody who may, in the transaction it declares or in one of the mode given. */
 export const perform = async (
   parts: PerformParts,
@@ -220,26 +244,17 @@ export const perform = async (
   mode: Mode | null = accessModeOf(asked.route.endpoint),
 ): Promise<Outcome> => {
   if (mode === null) return runHandler(parts, asked, null, running);
-  // The embedded database has no other process that could change rights while this one is paused.
-  const isDecidedAgain = parts.epochs.isShared && mode === 'read write' && running.decideAgain !== undefined;
-  const epochOf = isDecidedAgain ? { company: asked.caller?.companyId ?? null } : undefined;
-  let { isOfProduct = false } = running;
+  let now = running;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const outcome = await inTransaction(
-        parts.db,
-        scopeOf(asked.route.endpoint, asked.caller),
-        async (tx) => runHandler(parts, await decidedNow(asked, running), tx, { ...running, isOfProduct }),
-        mode,
-        { patient: running.patient, turn: turnOf(asked.caller, running.waits === true), epochOf },
-      );
+      const outcome = await performOnce(parts, asked, now, mode);
       if (outcome.refusal === null) return outcome;
       await finish(parts, outcome);
       throw outcome.refusal;
     } catch (error) {
-      const isWider = error instanceof WiderChange && !isOfProduct;
-      if (!isWider && (attempt >= ATTEMPTS || !isRetriable(error))) throw error;
-      isOfProduct ||= isWider;
+      const again = againAfter(error, now, attempt);
+      if (again === null) throw error;
+      now = again;
     }
   }
 };

@@ -8,7 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Turn } from './person-turns.ts';
-import { PRODUCT } from './product-epoch.ts';
+import { PRODUCT } from './epochs.ts';
 
 /** Whose rows a transaction may see. */
 export type Scope = { readonly company: number | null } | 'every-company';

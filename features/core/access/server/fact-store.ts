@@ -147,6 +147,20 @@ const rightsCacheOf = (held: () => RightsStore): Cache => ({
   clearCompany: (companyId) => held().clearCompany(companyId),
 });
 
+const FACTS_CACHE = { name: 'access-facts', title: { tr: 'Erişim bilgileri', en: 'Access facts' } } as const;
+
+/** The newest of what is known of the product, and of a company where one is meant. */
+const newestIn = (known: Epochs, company: number | null): number =>
+  Math.max(known.get(PRODUCT) ?? 0, company === null ? 0 : (known.get(company) ?? 0));
+
+/** What is new, all of one moment. */
+const readInOne = (db: Database, known: Epochs, companies: readonly number[]): Promise<Changes> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => readChanges(tx, known, companies));
+
 /** Keeps the facts of decisions in memory and reads only what changed since, of the companies that somebody asks about. */
 export const factStore = (db: Database, clock: DatabaseClock): FactStore => {
   let kept = emptyFacts();
@@ -164,11 +178,7 @@ export const factStore = (db: Database, clock: DatabaseClock): FactStore => {
     const into = kept;
     const companies = [...wanted];
     wanted.clear();
-    const changes = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((tx) => readChanges(tx, known, companies));
+    const changes = await readInOne(db, known, companies);
     if (into !== kept) return;
     apply(kept, changes);
     known = new Map([...known, ...changes.epochs]);
@@ -191,13 +201,12 @@ export const factStore = (db: Database, clock: DatabaseClock): FactStore => {
       }
       return kept;
     },
-    epochOf: (company) => Math.max(known.get(PRODUCT) ?? 0, company === null ? 0 : (known.get(company) ?? 0)),
+    epochOf: (company) => newestIn(known, company),
     newest: () => Math.max(0, ...known.values()),
     held: () => kept,
     now: clock.now,
     cache: {
-      name: 'access-facts',
-      title: { tr: 'Erişim bilgileri', en: 'Access facts' },
+      ...FACTS_CACHE,
       entries: () => sizeOf(kept),
       hits: () => hits,
       misses: () => misses,

@@ -69,7 +69,7 @@ const beginAt = async (tx: Tx, chains: readonly number[], count: number) => {
     select (select json_agg(heads) from heads) as heads, (select array_agg(id order by id) from numbers) as ids`.execute(
     tx,
   );
-  const { heads = null, ids = null } = rows[0] ?? {};
+  const [{ heads, ids } = { heads: null, ids: null }] = rows;
   return heads === null || ids === null ? null : { heads: new Map(heads.map((head) => [head.chain, head])), ids };
 };
 

@@ -1,6 +1,7 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Database } from '#platform/server/db.ts';
-import { type EpochSource, PRODUCT } from '#platform/server/epoch.ts';
+import { PRODUCT } from '#platform/server/epoch.ts';
+import type { EpochSource } from '#platform/server/epoch-source.ts';
 import { listSites } from './site-store.ts';
 
 /** A page waits no longer for them: without what it asks the database it is still a page. */

@@ -98,11 +98,9 @@ export const readDelivery = async (tx: Tx): Promise<DeliveryState> => {
         where e.chain = h.chain and e.id > coalesce(d.event_id, 0)) w on h.event_id > coalesce(d.event_id, 0)`.execute(
     tx,
   );
-  const [{ delivered = 0, behind = 0, waitingSince = null } = {}] = rows;
+  const [waiting = { delivered: 0, behind: 0, waitingSince: null }] = rows;
   return {
-    delivered,
-    behind,
-    waitingSince,
+    ...waiting,
     sentAt: row.sent_at,
     failingSince: row.failing_since,
     failure: row.failure,

@@ -1,0 +1,8 @@
+/** Stands for the product among the companies: people, screens, companies and roles that belong to none. */
+export const PRODUCT = 0;
+
+/** The newest change of companies and of the product, by their numbers; 0 where a company had none. */
+export type Epochs = ReadonlyMap<number, number>;
+
+/** The companies that somebody asks about, beside the product. */
+export type Companies = readonly number[] | 'every';
