@@ -184,7 +184,7 @@ export const newChanges = async (
   of: Companies,
 ): Promise<{ readonly epochs: Epochs; readonly now: number; readonly changes: readonly number[] }> => {
   const isEvery = of === 'every' || known.size === 0;
-  const asked = isEvery ? [...known.keys()] : [PRODUCT, ...of];
+  const asked = isEvery ? [...known.keys()] : [...new Set([PRODUCT, ...of])];
   const { rows } = await sql<New>`
     select c.company, c.value, (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
       case when ${known.size > 0} then array(select n.epoch from epoch_company n

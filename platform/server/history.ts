@@ -53,9 +53,9 @@ const partsOf = (history: string) => {
 
 /** The first company of which less is there than was seen; null where there is none. */
 const lostIn = ({ epochs: before }: Seen, { epochs, asked }: Told): HistoryLost | null => {
-  for (const [company, seen] of before) {
-    const found = epochs.get(company) ?? 0;
-    if (found < seen && (asked === 'every' || asked.has(company))) return new HistoryLost(seen, found);
+  for (const company of asked === 'every' ? before.keys() : asked) {
+    const [seen, found] = [before.get(company) ?? 0, epochs.get(company) ?? 0];
+    if (found < seen) return new HistoryLost(seen, found);
   }
   return null;
 };

@@ -74,6 +74,7 @@ describe('the access matrix as a file', () => {
     expect(text).toContain(`Yetki değişikliği no;${epoch}\r\n`);
     expect(text).toMatch(/Alındığı an;\d\d\.\d\d\.\d{4} \d\d:\d\d \(\d{4}-\d\d-\d\dT/);
     expect(text).toMatch(/Denetim izi zincirinin başı;\d+ [0-9a-f]{64}/);
+    expect(text).toMatch(/Firmanın zincirinin başı;\d+ [0-9a-f]{64}/);
     const { rows } = await app.as(one.lead).call(auditSource.read, { take: 50 }, { company: one.id });
     expect(rows.find(({ action }) => action === 'grant.matrix-exported')).toBeDefined();
   });
