@@ -67,11 +67,8 @@ const revokeOnce = async (call: Call, cell: Awaited<ReturnType<typeof cellOf>>):
 };
 
 const fileOf = (): string => {
-  const lines = Array.from(
-    { length: PEOPLE },
-    (_each, at) => `Çağrı;Öz${at};komsu.${at};komsu.${at}@ornek.example;Operatör`,
-  );
-  return Buffer.from(['Ad;Soyad;Kullanıcı adı;E-posta;Roller', ...lines].join('\r\n')).toString('base64');
+  const lines = Array.from({ length: PEOPLE }, (_each, at) => `Çağrı;Öz${at};komsu.${at};komsu.${at}@ornek.example`);
+  return Buffer.from(['Ad;Soyad;Kullanıcı adı;E-posta', ...lines].join('\r\n')).toString('base64');
 };
 
 type Task = { readonly id: string; readonly settledAt: string | null; readonly problem: unknown };
