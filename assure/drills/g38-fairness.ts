@@ -126,8 +126,12 @@ const run: Drill['run'] = async () => {
           after: null,
         },
       );
-      for (let at = 0; at < REVOKES; at += 1)
-        await revoke().catch((error: unknown) => found.add(`beside a change that hangs: ${String(error)}`));
+      let isHeldUp = false;
+      for (let at = 0; at < REVOKES && !isHeldUp; at += 1)
+        await revoke().catch((error: unknown) => {
+          isHeldUp = true;
+          found.add(`beside a change that hangs: ${String(error)}`);
+        });
     });
 
     const quiet = await revokeUntil(revoke, pause(QUIET_MS));
