@@ -43,7 +43,7 @@ const onlyNames = ({ update }: ImportFile, { columns }: ImportTable): boolean =>
 const change: Run = (ctx, work) => changeAccess(ctx, undefined, work);
 
 /** Rows that add people move rows of the company alone; who is there already may be in others too. */
-const movedBy = (ready: readonly Pick<Ready, 'person'>[], company: number): number | null =>
+const companyMoved = (ready: readonly Pick<Ready, 'person'>[], company: number): number | null =>
   ready.some(({ person }) => person !== null) ? null : company;
 
 const trialOf =
@@ -69,7 +69,7 @@ const tryRows = async (
     takeRows(
       { parts, company: await companyNamed(ctx, company), arriving },
       ctx,
-      trialOf(movedBy(ready, company)),
+      trialOf(companyMoved(ready, company)),
       ready,
     ),
   );
@@ -216,7 +216,7 @@ const takePiece = async (parts: Parts, ctx: Context, whole: Whole, piece: readon
   if (isPlain) return changeAccess(ctx, undefined, (begun) => createPeople(parts, begun, company, piece), company);
   await lockAccess(ctx, company);
   const { ready, faults } = await sortOut(ctx, { company, judged: piece, update: asked.update === true });
-  if (movedBy(ready, company) === null) await ctx.epoch(null);
+  if (companyMoved(ready, company) === null) await ctx.epoch(null);
   const of = { parts, company: await companyNamed(ctx, company), arriving: new Set<string>() };
   const taken = await takeRows(of, ctx, change, ready);
   return bothTaken({ ...NOTHING_TAKEN, faults }, taken);

@@ -15,18 +15,6 @@ export type Moved = Omit<ChangedRows, 'roleMemberships' | 'grants'> & {
 };
 type MovedGrant = Pick<GrantFact, 'roleId' | 'screenId' | 'level' | 'open'>;
 
-export const NOTHING_MOVED: Moved = {
-  people: [],
-  identities: [],
-  companies: [],
-  memberships: [],
-  roles: [],
-  roleMemberships: [],
-  grants: [],
-  screens: [],
-  urls: [],
-};
-
 /** A role that changed rows are about: its company, null where it is of the product; and whether it is new. */
 export type NamedRole = { readonly companyId: number | null; readonly isNew: boolean };
 

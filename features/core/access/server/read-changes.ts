@@ -42,6 +42,19 @@ export const readChangedRows = async (tx: Tx, by: Which) => {
 };
 export type ChangedRows = Awaited<ReturnType<typeof readChangedRows>>;
 
+/** No row at all. */
+export const NO_ROWS: ChangedRows = {
+  people: [],
+  identities: [],
+  companies: [],
+  memberships: [],
+  roles: [],
+  roleMemberships: [],
+  grants: [],
+  screens: [],
+  urls: [],
+};
+
 /** What changes moved, with the sessions that they ended, and what the database's clock said, in milliseconds. */
 export type Changes = {
   /** The newest change of each company that it holds all of. */
@@ -59,19 +72,7 @@ export const readChanges = async (tx: Tx, known: Epochs, companies: Companies): 
   return {
     epochs,
     now,
-    rows: isNothing ? NOTHING : await readChangedRows(tx, by),
+    rows: isNothing ? NO_ROWS : await readChangedRows(tx, by),
     sessions: isNothing ? [] : await sessionsEndedBy(tx, by),
   };
-};
-
-const NOTHING: ChangedRows = {
-  people: [],
-  identities: [],
-  companies: [],
-  memberships: [],
-  roles: [],
-  roleMemberships: [],
-  grants: [],
-  screens: [],
-  urls: [],
 };

@@ -8,16 +8,9 @@ import { type ToTell, toTell } from '#platform/server/live-log.ts';
 import type { LiveTarget } from '#platform/server/live-target.ts';
 import type { Raised } from '#platform/server/epoch.ts';
 import { accessChanged } from '../contract/events.ts';
-import {
-  concernsOf,
-  connectionsTouched,
-  type Moved,
-  type NamedRole,
-  NOTHING_MOVED,
-  type Surroundings,
-} from './concerned.ts';
+import { concernsOf, connectionsTouched, type Moved, type NamedRole, type Surroundings } from './concerned.ts';
 import { mustBeOf } from './of-company.ts';
-import { readChangedRows } from './read-changes.ts';
+import { NO_ROWS, readChangedRows } from './read-changes.ts';
 import type { AccessTables } from './tables.ts';
 
 /** Sent to the processes alone: rights have changed, and the connections of these people have to be decided about again. */
@@ -62,7 +55,7 @@ export const tellOfBegun = async (
   { memberships, grants }: Begun,
 ): Promise<void> => {
   const moved: Moved = {
-    ...NOTHING_MOVED,
+    ...NO_ROWS,
     roleMemberships: memberships.map((row) => ({ ...row, open: true })),
     grants: grants.map((row) => ({ ...row, open: true })),
   };

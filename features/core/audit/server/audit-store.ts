@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
+import { PRODUCT } from '#platform/server/epochs.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import type { AuditTables } from './tables.ts';
 
@@ -48,12 +49,9 @@ const stored = <T extends object>(event: T): T =>
 /** So many events in one statement, which takes no more than 65,535 values. */
 const EVENTS_AT_ONCE = 2_000;
 
-/** The chain of what is filed under no company, or under several. */
-export const PRODUCT_CHAIN = 0;
-
 /** The chain that an event is linked into: that of its one company, else the product's. */
 const chainOf = ({ company_ids: [only, ...others] }: Pick<AuditRow, 'company_ids'>): number =>
-  only === undefined || others.length > 0 ? PRODUCT_CHAIN : only;
+  only === undefined || others.length > 0 ? PRODUCT : only;
 
 type Begun = { readonly heads: readonly AuditTables['audit_head'][] | null; readonly ids: readonly number[] | null };
 
@@ -219,7 +217,7 @@ export const chainHead = async (tx: Tx, company: number | null): Promise<ChainHe
   const head = await tables<AuditTables>(tx)
     .selectFrom('audit_head')
     .selectAll()
-    .where('chain', '=', company ?? PRODUCT_CHAIN)
+    .where('chain', '=', company ?? PRODUCT)
     .executeTakeFirst();
   return { eventId: head?.event_id ?? 0, hash: head?.hash ?? '' };
 };

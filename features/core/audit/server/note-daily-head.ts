@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '#platform/server/db.ts';
 import { createDueClock } from '#platform/server/due-clock.ts';
+import { PRODUCT } from '#platform/server/epochs.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import { PRODUCT_CHAIN } from './audit-store.ts';
 
 /** Milliseconds until the next head is to be noted, by the database's clock: at once where today's is not. */
 const untilNext = async (tx: Tx): Promise<number> => {
@@ -19,7 +19,7 @@ type Noted = { readonly chain: number; readonly eventId: number; readonly hash: 
 const noteHeads = async (tx: Tx): Promise<readonly Noted[]> => {
   const { rows } = await sql<Noted>`insert into audit_daily_head (day, chain, event_id, hash)
     select current_date, h.chain, h.event_id, h.hash from audit_head h
-    where h.chain = ${PRODUCT_CHAIN}
+    where h.chain = ${PRODUCT}
       or h.event_id > coalesce((select max(d.event_id) from audit_daily_head d where d.chain = h.chain), 0)
     on conflict do nothing returning chain, event_id as "eventId", hash`.execute(tx);
   return rows;

@@ -6,7 +6,8 @@ import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { inTransaction, type Tx } from '#platform/server/db.ts';
-import { type AuditRow, eventsOfChain, PRODUCT_CHAIN } from '../audit-store.ts';
+import { PRODUCT } from '#platform/server/epochs.ts';
+import { type AuditRow, eventsOfChain } from '../audit-store.ts';
 import { framed, syslogMessage } from './syslog-message.ts';
 
 /** A log collector of the test's own: takes frames apart, and can be away. */
@@ -111,7 +112,7 @@ describe('the delivery of the trail to a log collector', () => {
 describe('a message', () => {
   it('escapes what would end a value, and counts octets and not letters in its frame', async () => {
     const [row] = await inTransaction(app.database.db, 'every-company', (tx) =>
-      eventsOfChain(tx, PRODUCT_CHAIN, { after: 0, through: Number.MAX_SAFE_INTEGER }, 1),
+      eventsOfChain(tx, PRODUCT, { after: 0, through: Number.MAX_SAFE_INTEGER }, 1),
     );
     const message = syslogMessage({ ...(row as AuditRow), actor_name: 'Ş "a" \\ ]', action: 'odd name\n' });
     expect(message).toContain('actor="Ş \\"a\\" \\\\ \\]"');
