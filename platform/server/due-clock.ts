@@ -3,6 +3,9 @@ const LOOK_EVERY_MS = 15_000;
 /** So soon it is tried again where the database could not be asked. */
 const AGAIN_MS = 1_000;
 
+/** Of many changes in a row one look is for all that came within so long. */
+const GATHERED_MS = 250;
+
 export type DueParts = {
   /** In how many milliseconds the next is due, by the database's clock; null: nothing is kept. */
   readonly next: () => Promise<number | null>;
@@ -27,6 +30,7 @@ export const createDueClock = ({ next, run, failed }: DueParts): DueClock => {
   let looking: Promise<void> | null = null;
   let again = false;
   let over = false;
+  let lookedAt = Number.NEGATIVE_INFINITY;
 
   const waitAfterLook = async (): Promise<number> => {
     try {
@@ -39,20 +43,30 @@ export const createDueClock = ({ next, run, failed }: DueParts): DueClock => {
     }
   };
   const lookOnce = async (): Promise<void> => {
-    let wait: number;
-    do {
-      again = false;
-      wait = await waitAfterLook();
-    } while (again && !over);
+    again = false;
+    const wait = await waitAfterLook();
     looking = null;
-    if (!over) timer = setTimeout(look, Math.max(1, Math.ceil(wait))).unref();
+    lookedAt = performance.now();
+    // What changed during a look may have been missed by it.
+    if (!over) lookIn(again ? Math.min(wait, GATHERED_MS) : wait);
+  };
+  const lookIn = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => {
+        looking ??= lookOnce();
+      },
+      Math.max(1, Math.ceil(ms)),
+    ).unref();
   };
   const look = (): void => {
     if (over) return;
-    clearTimeout(timer);
-    // What changed during a look may have been missed by it.
-    again = true;
-    looking ??= lookOnce();
+    if (looking !== null) again = true;
+    else if (performance.now() - lookedAt < GATHERED_MS) lookIn(lookedAt + GATHERED_MS - performance.now());
+    else {
+      clearTimeout(timer);
+      looking = lookOnce();
+    }
   };
   return {
     look,
