@@ -11,7 +11,7 @@ import {
 } from '#features/core/access/server/api.ts';
 import { denialCounter } from '#features/core/audit/server/api.ts';
 import type { IdentityProvider } from '#features/core/identity-provider/server/identity-provider.ts';
-import { createUnknownPerson } from '#features/core/first-sign-in/server/api.ts';
+import { welcome } from '#features/core/first-sign-in/server/api.ts';
 import { embeddableOrigins } from '#features/workplace/embedded-screens/server/api.ts';
 import { newIncident } from '#platform/contract/incident.ts';
 import { answerProblem } from '#platform/server/answers.ts';
@@ -29,7 +29,6 @@ import { createNodes } from '#platform/server/nodes/nodes.ts';
 import { logoutTokenVerifier } from '#platform/server/logout-token.ts';
 import { openApiOf } from '#platform/server/openapi.ts';
 import { refuseOtherMethods } from '#platform/server/other-methods.ts';
-import { ownChange } from '#platform/server/own-change.ts';
 import type { BoundRoutes } from '#platform/server/bound-route.ts';
 import { readJsonBodies } from '#platform/server/read-json.ts';
 import type { Seal } from '#platform/server/seal.ts';
@@ -122,11 +121,8 @@ const resolverOf = (options: AppOptions, { epochs, facts, caches }: Core): Resol
     caches,
     issuerKey,
     seen: seenNotes(options, caches, (personId) => facts.held().people.get(personId)),
-    welcome: async (claims) => {
-      await ownChange({ db: options.database.db, epochs, seal: options.seal }, (change) =>
-        createUnknownPerson(change, { ...claims, issuer: issuerKey(claims.issuer) }),
-      );
-    },
+    welcome: (claims) =>
+      welcome({ db: options.database.db, epochs, seal: options.seal }, { ...claims, issuer: issuerKey(claims.issuer) }),
   });
   return callersInTurns(resolve);
 };
@@ -148,7 +144,7 @@ const liveHubOf = (options: AppOptions, core: Core, verifyToken: VerifyToken, re
       };
     },
     // Sent by the rights of now, also where another process changed them.
-    freshen: async () => void (await core.facts.atLeast(await core.epochs.current('every'))),
+    freshen: async (people) => void (await core.facts.atLeast(await core.epochs.current('every'), people)),
     onNewestEvent: core.epochs.onNewestEvent,
     recheckOn: [epochRaised],
     refusalOf: (caller) => connectionRefusal(core, caller),
@@ -276,7 +272,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const verify = logoutTokenVerifier(tokenRules, config.oidc.clientId);
   await serveBackChannel(server, { ...parts, verify, issuerKey: issuerKeyOf(options) });
   await serveBrowserPart(server, options, provider, core);
-  // Read before the first request: with many people that takes longer than a request may wait for its decision.
+  // Read before the first request: with many roles that takes longer than a request may wait for its decision.
   await core.facts.atLeast(await core.epochs.current('every'));
   await nodes.start();
   return {

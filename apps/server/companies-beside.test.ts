@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { rulesContract } from '#features/console/rule-management/contract/endpoints.ts';
+import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { eventsOfEpoch } from '#features/core/access/server/api.ts';
 import { appendEvents } from '#features/core/audit/server/audit-store.ts';
+import { insertPerson } from '#features/core/users/server/api.ts';
 import { inTransaction, type Tx } from '#platform/server/db.ts';
 import { raiseEpoch } from '#platform/server/epoch.ts';
 import { WiderChange } from '#platform/server/epoch-of-change.ts';
@@ -35,7 +37,7 @@ const besideChange = async <T>(company: number, work: () => Promise<T>): Promise
   const begun = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   const hold = async (tx: Tx): Promise<void> => {
-    await raiseEpoch(tx, company);
+    await raiseEpoch(tx, [company]);
     await appendEvents(tx, app.parts.seal, [
       {
         at: new Date(),
@@ -86,6 +88,23 @@ describe('a change of access', () => {
     expect(await newest()).toBe(0);
   });
 
+  it('is of several companies where it moves rows of these alone', async () => {
+    const [one, two] = [await makeRole('Birinci Firmada', ONE), await makeRole('İkinci Firmada', TWO)];
+    const cell = { screenId: await look.screenId(STOCK), from: 'none', to: 'view' } as const;
+    const { epoch } = await app.as('elif').call(accessContract.applyGrants, {
+      changes: [
+        { ...cell, roleId: two },
+        { ...cell, roleId: one },
+      ],
+    });
+    const companies = await look.rows(
+      sql<{ company: number }>`select company from epoch_company where epoch = ${epoch} order by company`,
+    );
+    expect(companies.map(({ company }) => company)).toEqual([ONE, TWO]);
+    const raised = await look.rows(sql<{ company: number }>`select company from change_epoch where value = ${epoch}`);
+    expect(raised).toHaveLength(2);
+  });
+
   it('is the product’s where a rule counts over all companies', async () => {
     const elif = app.as('elif');
     const roleId = await makeRole('Sayılanlar', ONE);
@@ -108,9 +127,9 @@ describe('a change of access', () => {
 
   it('is not taken for one of its company where it has moved somebody who is there already', async () => {
     const move = inTransaction(app.database.db, 'every-company', async (tx) => {
-      const epoch = await raiseEpoch(tx, TWO);
+      const epoch = await raiseEpoch(tx, [TWO]);
       await sql`update person set epoch = ${epoch} where user_name = 'mehmet'`.execute(tx);
-      return eventsOfEpoch(tx, { epoch, company: TWO });
+      return eventsOfEpoch(tx, { epoch, of: [TWO] });
     });
     await expect(move).rejects.toThrow(WiderChange);
   });
@@ -126,6 +145,21 @@ describe.skipIf('dumpFile' in inject('prepared'))('while a change of one company
       await elif.call(accessContract.applyGrants, { changes: [{ roleId: role, screenId, from: 'none', to: 'view' }] });
       expect(await newest()).toBe(TWO);
     });
+  });
+
+  it('the second of two that make people of one e-mail is made again alone, and finds the first', async () => {
+    const email = 'cift.kayit@example.com';
+    const person = { userName: 'cift.bir', firstName: 'Çift', lastName: 'Kayıt', email };
+    const other = { ...person, userName: 'cift.iki', companyId: TWO };
+    const held = inTransaction(app.database.db, 'every-company', async (tx) => {
+      const epoch = await raiseEpoch(tx, [ONE]);
+      await insertPerson(tx, person, epoch);
+      await app.as('elif').call(usersContract.createUser, other);
+      return eventsOfEpoch(tx, { epoch, of: [ONE] });
+    });
+    await expect(held).rejects.toThrow(WiderChange);
+    const again = await app.as('elif').attempt(usersContract.createUser, { ...person, companyId: ONE });
+    expect(again.status).toBe(409);
   });
 
   it('a change of the product waits for it, and is made behind it', async () => {

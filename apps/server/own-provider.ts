@@ -46,7 +46,7 @@ const endingIn =
     );
 
 const knownNow = async ({ epochs, facts }: OwnProviderParts, subject: string) => {
-  const known = await facts.atLeast(await epochs.current('every'));
+  const known = await facts.atLeast(await epochs.current('every'), { issuer: EMBEDDED_ISSUER, subject });
   const id = known.personOf(EMBEDDED_ISSUER, subject);
   return { known, person: id === null ? undefined : known.people.get(id) };
 };

@@ -115,7 +115,7 @@ const run: Drill['run'] = async () => {
 
     // A change of the busy company that does not end, whatever it waits for: nobody else may wait for it.
     await inTransaction(nodes.database.db, 'every-company', async (tx) => {
-      await raiseEpoch(tx, BUSY);
+      await raiseEpoch(tx, [BUSY]);
       await recordAudit(
         { tx, seal: sealWith(TEST_SEAL), caller: productItself, requestId: newIncident() },
         {

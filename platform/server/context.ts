@@ -5,6 +5,7 @@ import type { Language } from './answers.ts';
 import type { Attempt } from './attempt.ts';
 import type { Caller, OnBehalf } from './caller.ts';
 import type { Database, Tx } from './db.ts';
+import type { ChangeOf } from './epochs.ts';
 import type { LiveTarget } from './live-target.ts';
 import type { Seal } from './seal.ts';
 
@@ -24,9 +25,9 @@ export type Context = {
   readonly device: string;
   /**
    * Raises the change epoch, once in a transaction, and holds its locks until commit. Whoever begins a change that moves rows
-   * of one company alone names it; any other is the product's, and alone. Where it moves more, it is made again as that.
+   * of some companies alone names them; any other is the product's, and alone. Where it moves more, it is made again as that.
    */
-  readonly epoch: (company?: number | null) => Promise<number>;
+  readonly epoch: (of?: ChangeOf) => Promise<number>;
   /** Does a part that leaves no row, no epoch and no word behind where it is refused. */
   readonly attempt: Attempt;
   readonly afterCommit: (work: () => void | Promise<void>) => void;

@@ -269,6 +269,9 @@ export const isDatabaseAway = (error: unknown): boolean => {
   );
 };
 
+/** Whether something was to be written that another transaction has written since it was looked for. */
+export const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === '23505';
+
 /** Whether a transaction failed only because of another one and may be tried again. */
 export const isRetriable = (error: unknown): boolean => {
   const { code } = error as { code?: unknown };

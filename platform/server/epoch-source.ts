@@ -129,9 +129,9 @@ const ownSource = async (db: Database): Promise<EpochSource> => {
     isShared: false,
     clock,
     current: () => Promise.resolve(epochs),
-    committed: ({ epoch, company }) => {
-      const of = company ?? PRODUCT;
-      epochs = new Map(epochs).set(of, Math.max(epochs.get(of) ?? 0, epoch));
+    committed: ({ epoch, of }) => {
+      const raised = (of ?? [PRODUCT]).map((company) => [company, Math.max(epochs.get(company) ?? 0, epoch)] as const);
+      epochs = new Map([...epochs, ...raised]);
     },
     // No other process writes events.
     onNewestEvent: () => undefined,

@@ -2,9 +2,9 @@ import { type Migration } from 'kysely/migration';
 import { sql } from 'kysely';
 import { type Tx, tables } from './db.ts';
 import { untilChangesMayBegin } from './live-log.ts';
-import { type Companies, type Epochs, PRODUCT } from './epochs.ts';
+import { type ChangeOf, type Companies, type Epochs, PRODUCT } from './epochs.ts';
 
-export { type Companies, type Epochs, PRODUCT } from './epochs.ts';
+export { type ChangeOf, type Companies, type Epochs, PRODUCT } from './epochs.ts';
 
 type EpochTables = {
   /** The newest change of each company's rights, and of the product's: `PRODUCT`. */
@@ -121,29 +121,47 @@ export const firstMoment = async (tx: Tx): Promise<Date | null> => {
 const CHANGE_LOCK = 4_300_031;
 
 /** A change of rights: its number, and whose it is. */
-export type Raised = {
-  readonly epoch: number;
-  /** The company that it moves rows of, and of no other; null: the product's, which may move any. */
-  readonly company: number | null;
+export type Raised = { readonly epoch: number; readonly of: ChangeOf };
+
+/**
+ * Takes the locks of a change, until its transaction ends: the product's is alone; of a company's one goes through at a time,
+ * beside those of other companies. Of several companies their rows are locked in ascending order, so that no two changes wait
+ * for each other. Where it has to wait after a promotion, that is over before: the count is of nothing, and has it waited for.
+ */
+const lockRows = async (tx: Tx, of: ChangeOf): Promise<void> => {
+  const lock = of === null ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
+  await sql`with waited as (${untilChangesMayBegin}),
+    held as materialized (select ${lock}(${sql.lit(CHANGE_LOCK)}) from (select count(*) from waited) w)
+    insert into change_epoch (company, value) select company, 0 from held, unnest(${of ?? [PRODUCT]}::bigint[]) as c (company)
+      order by company on conflict (company) do update set value = change_epoch.value`.execute(tx);
 };
 
 /**
- * Raises the epoch inside a change's transaction, and holds its locks until the end: a change of the product is alone; of a
- * company's changes one goes through at a time, beside those of other companies. The number is drawn under the locks, so that
- * those of the product and of a company rise together in the order of their commits. Where it has to wait after a promotion,
- * that is over before: the count is of nothing, and has it waited for.
+ * Raises the epoch inside a change's transaction, and holds its locks until the end. The number is drawn under them, so that
+ * those of the product and of a company rise together in the order of their commits.
  */
-export const raiseEpoch = async (tx: Tx, company: number | null): Promise<number> => {
-  const lock = company === null ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
-  const { rows } = await sql<{ value: number }>`with waited as (${untilChangesMayBegin}),
-    held as materialized (select ${lock}(${sql.lit(CHANGE_LOCK)}) from (select count(*) from waited) w),
-    raised as (insert into change_epoch (company, value)
-      select ${company ?? PRODUCT}::bigint, nextval('change_number') from held
-      on conflict (company) do update set value = nextval('change_number') returning company, value)
+export const raiseEpoch = async (tx: Tx, of: ChangeOf): Promise<number> => {
+  await lockRows(tx, of);
+  const { rows } = await sql<{ value: number }>`with drawn as materialized (select nextval('change_number') as number),
+    raised as (update change_epoch set value = number from drawn where company = any(${of ?? [PRODUCT]}::bigint[])
+      returning company, value)
     insert into epoch_company (company, epoch) select company, value from raised returning epoch as value`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('the change epoch is gone');
   return row.value;
+};
+
+/** The newest number of the product: rows that nobody's rights hang on are written with it where no change is made. */
+export const epochOfProduct = async (tx: Tx): Promise<number> => {
+  const { rows } = await sql<{ value: number }>`select value from change_epoch where company = ${PRODUCT}`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the change epoch is gone');
+  return row.value;
+};
+
+/** Holds off changes of the product until the transaction ends, as a company's change does; those of companies go on. */
+export const holdOffProduct = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${sql.lit(CHANGE_LOCK)})`.execute(tx);
 };
 
 /** Holds off all other changes of access until the transaction ends: what is read after it is the truth until then. */

@@ -4,5 +4,8 @@ export const PRODUCT = 0;
 /** The newest change of companies and of the product, by their numbers; 0 where a company had none. */
 export type Epochs = ReadonlyMap<number, number>;
 
+/** Whose rows a change moves: of these companies and no others; with null it is the product's, and may move any. */
+export type ChangeOf = readonly number[] | null;
+
 /** The companies that somebody asks about, beside the product. */
 export type Companies = readonly number[] | 'every';

@@ -107,6 +107,7 @@ export const createLiveRoom = <C extends LiveCaller>(parts: RoomParts<C>) => {
     all: (): Iterable<Connection> => known.keys(),
     everyone: (): readonly Connection[] => [...known.keys(), ...strangers.keys()],
     count: (): number => known.size,
+    people: (): readonly number[] => [...people.keys()],
     makeRoom: (address: string, limits: StrangerLimits): boolean => hasRoom(strangers, address, limits),
     greet: (connection: Connection, address: string): void => {
       strangers.set(connection, address);

@@ -98,8 +98,8 @@ export type LiveOptions<C extends LiveCaller = LiveCaller> = {
   readonly authenticate: Authenticate<C>;
   /** Why a person who is connected may not stay so: disabled, signed out, no longer a member of their company. */
   readonly refusalOf: (caller: C) => Promise<ConnectionRefusal | null>;
-  /** Brings what `mayOpen` decides by up to now. */
-  readonly freshen: () => Promise<void>;
+  /** Brings what is known of the rights of these people up to now, by which `mayOpen` decides. */
+  readonly freshen: (people: readonly number[]) => Promise<void>;
   /** Subscribes to the number of the newest event, which comes with each read that decides a request. */
   readonly onNewestEvent: (then: (n: number) => void) => void;
   /** Events of a change of rights: whichever process made it, those connected whom it names are asked about again. */
@@ -246,7 +246,7 @@ export const createLiveHub = <C extends LiveCaller>(options: LiveOptions<C>): Li
     db: database.db,
     bus: options.bus,
     shared: database.kind === 'server',
-    freshen: options.freshen,
+    freshen: () => options.freshen(room.people()),
     onNewestEvent: options.onNewestEvent,
     deliver: deliverOf(room, heard, options.recheckOn),
     warn: log.warn.bind(log),

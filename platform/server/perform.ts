@@ -5,7 +5,7 @@ import { attemptsIn, lengthOf } from './attempt.ts';
 import type { Asked } from './bound-route.ts';
 import type { Caller } from './caller.ts';
 import type { Context, TaskWork } from './context.ts';
-import { type Database, epochAtBegin, inTransaction, isRetriable, type Scope, type Tx } from './db.ts';
+import { type Database, epochAtBegin, inTransaction, isRetriable, isTaken, type Scope, type Tx } from './db.ts';
 import { noteEpochMoment, type Raised } from './epoch.ts';
 import type { EpochSource } from './epoch-source.ts';
 import { epochOfChange, WiderChange } from './epoch-of-change.ts';
@@ -232,7 +232,9 @@ const performOnce = (parts: PerformParts, asked: Asked, running: Running, mode: 
 
 /** How it is run once more after an error; null where that is of no use. */
 const againAfter = (error: unknown, running: Running, attempt: number): Running | null => {
-  if (error instanceof WiderChange && running.isOfProduct !== true) return { ...running, isOfProduct: true };
+  // Alone it sees what a change beside it has written.
+  if ((error instanceof WiderChange || isTaken(error)) && running.isOfProduct !== true)
+    return { ...running, isOfProduct: true };
   return attempt < ATTEMPTS && isRetriable(error) ? running : null;
 };
 

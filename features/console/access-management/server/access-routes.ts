@@ -1,4 +1,4 @@
-import { companyOfMembership, companyOfRoles } from '#features/core/access/server/api.ts';
+import { companiesOfRoles, companyOfMembership } from '#features/core/access/server/api.ts';
 import type { ParsedInputOf } from '#platform/contract/call.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
@@ -45,17 +45,27 @@ const reads = {
 const changes = {
   exportMatrix: (input: Input<'exportMatrix'>, ctx: Context) => exportMatrix(input, ctx),
   createRole: (input: Input<'createRole'>, ctx: Context) =>
-    changeAccess(ctx, undefined, (change) => createRole(change, input), input.companyId),
-  cloneRole: (input: Input<'cloneRole'>, ctx: Context) =>
-    changeAccess(ctx, undefined, (change) => cloneRole(change, input)),
+    changeAccess(
+      ctx,
+      undefined,
+      (change) => createRole(change, input),
+      input.companyId === null ? null : [input.companyId],
+    ),
+  cloneRole: async (input: Input<'cloneRole'>, ctx: Context) =>
+    changeAccess(ctx, undefined, (change) => cloneRole(change, input), await companiesOfRoles(ctx.tx, [input.id])),
   editRole: async (input: Input<'editRole'>, ctx: Context) =>
-    changeAccess(ctx, undefined, (change) => editRole(change, input), await companyOfRoles(ctx.tx, [input.id])),
-  retireRole: (input: Input<'retireRole'>, ctx: Context) =>
-    changeAccess(ctx, undefined, (change) => retireRole(change, input)),
-  restoreRole: (input: Input<'restoreRole'>, ctx: Context) =>
-    changeAccess(ctx, undefined, (change) => restoreRole(change, input)),
+    changeAccess(ctx, undefined, (change) => editRole(change, input), await companiesOfRoles(ctx.tx, [input.id])),
+  retireRole: async (input: Input<'retireRole'>, ctx: Context) =>
+    changeAccess(ctx, undefined, (change) => retireRole(change, input), await companiesOfRoles(ctx.tx, [input.id])),
+  restoreRole: async (input: Input<'restoreRole'>, ctx: Context) =>
+    changeAccess(ctx, undefined, (change) => restoreRole(change, input), await companiesOfRoles(ctx.tx, [input.id])),
   giveRole: async (input: Input<'giveRole'>, ctx: Context) => ({
-    membershipId: await changeAccess(ctx, input.reason, (change) => giveRole(change, input), input.companyId),
+    membershipId: await changeAccess(
+      ctx,
+      input.reason,
+      (change) => giveRole(change, input),
+      input.companyId === null ? null : [input.companyId],
+    ),
   }),
   takeRole: async ({ membershipId, reason }: Input<'takeRole'>, ctx: Context) => {
     const company = await companyOfMembership(ctx.tx, membershipId);
@@ -70,7 +80,7 @@ const changes = {
         applied: await changeGrants(change, input.changes, input.undoes),
         epoch: change.epoch,
       }),
-      await companyOfRoles(
+      await companiesOfRoles(
         ctx.tx,
         input.changes.map(({ roleId }) => roleId),
       ),

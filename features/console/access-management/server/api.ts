@@ -1,5 +1,5 @@
 export { type Authority, authorityOf, mustGovern, mustHold, ownEnd, refusalFor } from './authority.ts';
-export { type Change, changeAccess, lockAccess, tryAccess, weighAccess } from './change-access.ts';
+export { type Change, changeAccess, inOwnCompany, lockAccess, tryAccess, weighAccess } from './change-access.ts';
 export { changeEnd } from './change-end.ts';
 export { followChange } from './follow-change.ts';
 export { giveRole, restoreMembership, takeRole } from './change-memberships.ts';

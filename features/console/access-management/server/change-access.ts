@@ -1,5 +1,6 @@
 import { acrossCompanies, seeEveryCompany, type Tx } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { ChangeOf } from '#platform/server/epoch.ts';
 import { accessProblems } from '../contract/problems.ts';
 import { lastEventId } from '#features/core/audit/server/api.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
@@ -68,20 +69,24 @@ const mustStayViewOnly = async ({ ctx, tx, epoch }: Change): Promise<void> => {
 /** A change that stands, or what becomes a proposal because it was taken back. */
 type Made<T> = { readonly done: T } | { readonly draft: NewProposal };
 
+/** What is changed in the company that somebody works in moves its rows alone. */
+export const inOwnCompany = ({ caller: { companyId } }: Pick<Context, 'caller'>): ChangeOf =>
+  companyId === null ? null : [companyId];
+
 /**
- * Takes the locks of a change, and answers its epoch: what is read from then on is the truth until commit. One of a company
- * goes on beside others' only where no rule counts over all of them.
+ * Takes the locks of a change, and answers its epoch: what is read from then on is the truth until commit. One of some
+ * companies goes on beside others' only where no rule counts over all of them.
  */
-export const lockAccess = async (ctx: Context, company: number | null | undefined): Promise<number> => {
-  const epoch = await ctx.epoch(company);
-  if ((company ?? null) !== null && (await acrossCompanies(ctx.tx, () => isAnyRuleOverCompanies(ctx.tx))))
+export const lockAccess = async (ctx: Context, of: ChangeOf | undefined): Promise<number> => {
+  const epoch = await ctx.epoch(of);
+  if ((of ?? null) !== null && (await acrossCompanies(ctx.tx, () => isAnyRuleOverCompanies(ctx.tx))))
     await ctx.epoch(null);
   return epoch;
 };
 
 /** A change that begins: its epoch's locks are held, and its author's authority read. */
-const begin = async (ctx: Context, reason: string | undefined, company: number | null | undefined) => {
-  const epoch = await lockAccess(ctx, company);
+const begin = async (ctx: Context, reason: string | undefined, of: ChangeOf | undefined) => {
+  const epoch = await lockAccess(ctx, of);
   if (ctx.caller.isAdmin) await seeEveryCompany(ctx.tx);
   const authority = await authorityOf(ctx);
   const asked: SecondReason[] = [];
@@ -121,15 +126,15 @@ const doAndCheck = async <T>(
  * comes first: what is read after it is the truth until commit, so two changes never judge by the same old state. What is
  * checked of it is read from the rows that it moved, all at once, so that no door can forget it. An administrator works
  * across companies. What two people have to want is done, weighed and taken back: it waits as a proposal, which is what is
- * answered. What moves rows of one company alone says which: it goes on beside the changes of other companies.
+ * answered. What moves rows of some companies alone says which: it goes on beside the changes of others.
  */
 export const changeAccess = async <T>(
   ctx: Context,
   reason: string | undefined,
   work: (change: Change) => Promise<T>,
-  company?: number | null,
+  of?: ChangeOf,
 ): Promise<T> => {
-  const begun = await begin(ctx, reason, company);
+  const begun = await begin(ctx, reason, of);
   const alone = await isAlone(ctx);
   const last = await lastEventId(ctx.tx);
   const made = await ctx.attempt(async (takeBack): Promise<Made<T>> => {
@@ -149,9 +154,9 @@ const tryAnd = async <D, T>(
   ctx: Context,
   work: (change: Change) => Promise<D>,
   look: (done: D, change: Change) => T | Promise<T>,
-  company?: number | null,
+  of?: ChangeOf,
 ): Promise<T> => {
-  const begun = await begin(ctx, undefined, company);
+  const begun = await begin(ctx, undefined, of);
   return ctx.attempt(async (takeBack) => {
     const seen = await look(await doAndCheck(begun, work), begun.change);
     await takeBack();
@@ -160,8 +165,8 @@ const tryAnd = async <D, T>(
 };
 
 /** What a change would do: it is tried, and taken back. */
-export const tryAccess = <T>(ctx: Context, work: (change: Change) => Promise<T>, company?: number | null): Promise<T> =>
-  tryAnd(ctx, work, (done) => done, company);
+export const tryAccess = <T>(ctx: Context, work: (change: Change) => Promise<T>, of?: ChangeOf): Promise<T> =>
+  tryAnd(ctx, work, (done) => done, of);
 
 /** Whom a change would touch: it is tried, and weighed before it is taken back. */
 export const weighAccess = (ctx: Context, work: (change: Change) => Promise<unknown>): Promise<EpochImpact> =>

@@ -1,5 +1,5 @@
 import { listRoleGrants } from '#features/core/access/server/api.ts';
-import { closeRequest } from '#features/core/asked-access/server/api.ts';
+import { closeRequest, companiesOfRequests } from '#features/core/asked-access/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import {
   type Change,
@@ -108,8 +108,8 @@ const refuse = async (ctx: Context, id: number, word: string): Promise<void> => 
 };
 
 /** Gives what was asked for, by a role that opens it or by the person's own, for as long as asked or shorter. */
-export const approveRequest = ({ id, ...answer }: ParsedInputOf<Contract['approveRequest']>, ctx: Context) =>
-  changeAccess(ctx, undefined, (change) => approve(change, id, answer));
+export const approveRequest = async ({ id, ...answer }: ParsedInputOf<Contract['approveRequest']>, ctx: Context) =>
+  changeAccess(ctx, undefined, (change) => approve(change, id, answer), await companiesOfRequests(ctx.tx, [id]));
 
 export const refuseRequest = async (
   { id, word }: ParsedInputOf<Contract['refuseRequest']>,
@@ -134,7 +134,7 @@ const namesOf = async (ctx: Context, ids: readonly number[]): Promise<ReadonlyMa
 type Chosen = { readonly id: number };
 
 /** Decides chosen requests one by one: one that somebody else answered meanwhile keeps no other back. */
-export const ofChosen = async (
+const ofChosen = async (
   ctx: Context,
   rows: readonly Chosen[],
   one: (id: number) => Promise<unknown>,
@@ -153,8 +153,21 @@ export const ofChosen = async (
   });
 };
 
+/** The same, each a change of access of its own. */
+export const changeChosen = async (
+  ctx: Context,
+  rows: readonly Chosen[],
+  one: (change: Change, id: number) => Promise<unknown>,
+): Promise<ReturnOf<Contract['approveRequests']>> => {
+  const of = await companiesOfRequests(
+    ctx.tx,
+    rows.map(({ id }) => id),
+  );
+  return ofChosen(ctx, rows, (id) => changeAccess(oneOf(rows, ctx), undefined, (change) => one(change, id), of));
+};
+
 export const approveRequests = ({ rows, ...answer }: ParsedInputOf<Contract['approveRequests']>, ctx: Context) =>
-  ofChosen(ctx, rows, (id) => changeAccess(oneOf(rows, ctx), undefined, (change) => approve(change, id, answer)));
+  changeChosen(ctx, rows, (change, id) => approve(change, id, answer));
 
 export const refuseRequests = ({ rows, word }: ParsedInputOf<Contract['refuseRequests']>, ctx: Context) =>
   ofChosen(ctx, rows, (id) => refuse(ctx, id, word));

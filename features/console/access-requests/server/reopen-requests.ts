@@ -1,12 +1,12 @@
 import { findMembership } from '#features/core/access/server/api.ts';
 import { openRequestOf, reopenRequest } from '#features/core/asked-access/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
-import { type Change, changeAccess, oneOf, takeRole } from '#features/console/access-management/server/api.ts';
+import { type Change, takeRole } from '#features/console/access-management/server/api.ts';
 import type { ParsedInputOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { answerContract } from '../contract/endpoints.ts';
 import { requestProblems } from '../contract/problems.ts';
-import { ofChosen } from './answer-requests.ts';
+import { changeChosen } from './answer-requests.ts';
 import { takePersonally } from './give-personally.ts';
 import { roleName } from './request-reads.ts';
 import { type FoundRequest, mustFindRequest, personName } from './request-views.ts';
@@ -52,4 +52,4 @@ const reopen = async (change: Change, id: number): Promise<void> => {
 
 /** Takes answers back, each a new change that is checked like any other. */
 export const reopenRequests = ({ rows }: ParsedInputOf<(typeof answerContract)['reopenRequests']>, ctx: Context) =>
-  ofChosen(ctx, rows, (id) => changeAccess(oneOf(rows, ctx), undefined, (change) => reopen(change, id)));
+  changeChosen(ctx, rows, reopen);

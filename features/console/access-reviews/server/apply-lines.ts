@@ -3,6 +3,7 @@ import { recordAudit } from '#features/core/audit/server/api.ts';
 import {
   type Change,
   changeAccess,
+  inOwnCompany,
   changeEnd,
   oneOf,
   restoreMembership,
@@ -118,14 +119,19 @@ const ofLines = async (ctx: Context, rows: Rows, one: One, refusals: Refusals = 
   const names = await lineNames(ctx, [...(await lockLines(ctx, ids)).keys()]);
   const nameOf = ({ id }: { readonly id: number }) => names.get(id) ?? String(id);
   const together = () =>
-    changeAccess(ctx, undefined, async (change) => {
-      const lines = await lockLines(ctx, ids);
-      return rowByRow(ctx, {
-        rows,
-        nameOf,
-        one: ({ id }) => noting(refusals, id, () => one(change, mustFind(lines, id))),
-      });
-    });
+    changeAccess(
+      ctx,
+      undefined,
+      async (change) => {
+        const lines = await lockLines(ctx, ids);
+        return rowByRow(ctx, {
+          rows,
+          nameOf,
+          one: ({ id }) => noting(refusals, id, () => one(change, mustFind(lines, id))),
+        });
+      },
+      inOwnCompany(ctx),
+    );
   if (rows.length > 1)
     try {
       return await ctx.attempt(together);
@@ -137,8 +143,11 @@ const ofLines = async (ctx: Context, rows: Rows, one: One, refusals: Refusals = 
     nameOf,
     one: ({ id }) =>
       noting(refusals, id, () =>
-        changeAccess(oneOf(rows, ctx), undefined, async (change) =>
-          one(change, mustFind(await lockLines(ctx, [id]), id)),
+        changeAccess(
+          oneOf(rows, ctx),
+          undefined,
+          async (change) => one(change, mustFind(await lockLines(ctx, [id]), id)),
+          inOwnCompany(ctx),
         ),
       ),
   });

@@ -111,7 +111,7 @@ export const addMember = ({ id, userName }: ParsedInputOf<Add>, ctx: Context): P
       if (granted === 0) throw platformProblems.problem('too-many-requests', { seconds: waitSeconds });
       return addOrAsk(change, company, userName);
     },
-    id,
+    [id],
   );
 
 /** Ends a membership and, with it, every role held in that company; answers their names. */
@@ -144,5 +144,5 @@ export const removeMember = ({ id, personId }: ParsedInputOf<Remove>, ctx: Conte
       if (personId === ctx.caller.personId && !ctx.caller.isAdmin) throw companiesProblems.problem('remove-yourself');
       return { endedRoles: [...(await endMembership(change, company, personId))] };
     },
-    id,
+    [id],
   );

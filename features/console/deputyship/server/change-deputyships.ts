@@ -9,6 +9,7 @@ import {
 import {
   type Change,
   changeAccess,
+  inOwnCompany,
   deputyshipName,
   endOf,
   mustGovern,
@@ -175,17 +176,17 @@ type Answer<K extends keyof Contract> = Promise<ReturnOf<Contract[K]>>;
 /** Making, moving and ending deputyships, each a change of access like any other. */
 export const deputyshipChanges = {
   makeDeputyship: (input: Input<'makeDeputyship'>, ctx: Context): Answer<'makeDeputyship'> =>
-    changeAccess(ctx, input.reason, (under) => make(under, input)),
+    changeAccess(ctx, input.reason, (under) => make(under, input), inOwnCompany(ctx)),
   changeDeputyship: async (input: Input<'changeDeputyship'>, ctx: Context): Answer<'changeDeputyship'> => {
-    await changeAccess(ctx, input.reason, (under) => change(under, input));
+    await changeAccess(ctx, input.reason, (under) => change(under, input), inOwnCompany(ctx));
     return {};
   },
   endDeputyship: async (input: Input<'endDeputyship'>, ctx: Context): Answer<'endDeputyship'> => {
-    await changeAccess(ctx, input.reason, (under) => end(under, input));
+    await changeAccess(ctx, input.reason, (under) => end(under, input), inOwnCompany(ctx));
     return {};
   },
   restoreDeputyship: async (input: Input<'restoreDeputyship'>, ctx: Context): Answer<'restoreDeputyship'> => {
-    await changeAccess(ctx, input.reason, (under) => restore(under, input));
+    await changeAccess(ctx, input.reason, (under) => restore(under, input), inOwnCompany(ctx));
     return {};
   },
 };

@@ -3,7 +3,7 @@ import {
   type StoredEmergency,
   tiedByDeputyship,
 } from '#features/core/access/server/api.ts';
-import { type Change, changeAccess, mustGovern } from '#features/console/access-management/server/api.ts';
+import { type Change, changeAccess, inOwnCompany, mustGovern } from '#features/console/access-management/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -72,7 +72,7 @@ const reopen = async (change: Change, { id }: Input<'reopenEmergency'>): Answer<
 /** Judging an emergency, and taking the verdict back. */
 export const judgements = {
   judgeEmergency: (input: Input<'judgeEmergency'>, ctx: Context): Answer<'judgeEmergency'> =>
-    changeAccess(ctx, input.note, (change) => judge(change, input)),
+    changeAccess(ctx, input.note, (change) => judge(change, input), inOwnCompany(ctx)),
   reopenEmergency: (input: Input<'reopenEmergency'>, ctx: Context): Answer<'reopenEmergency'> =>
-    changeAccess(ctx, undefined, (change) => reopen(change, input)),
+    changeAccess(ctx, undefined, (change) => reopen(change, input), inOwnCompany(ctx)),
 };

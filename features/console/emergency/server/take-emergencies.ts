@@ -7,7 +7,13 @@ import {
   type StoredEmergency,
 } from '#features/core/access/server/api.ts';
 import { reviewsUrl } from '#features/core/access/contract/addresses.ts';
-import { type Change, changeAccess, mustGovern, tellPerson } from '#features/console/access-management/server/api.ts';
+import {
+  type Change,
+  changeAccess,
+  inOwnCompany,
+  mustGovern,
+  tellPerson,
+} from '#features/console/access-management/server/api.ts';
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { companyOf } from '#platform/server/company-of.ts';
@@ -120,7 +126,7 @@ const end = async (change: Change, { id }: Input<'endEmergency'>): Answer<'endEm
 /** Taking a role in an emergency and giving it back, each a change of access like any other. */
 export const emergencyChanges = {
   takeEmergency: (input: Input<'takeEmergency'>, ctx: Context): Answer<'takeEmergency'> =>
-    changeAccess(ctx, input.reason, (change) => take(change, input)),
+    changeAccess(ctx, input.reason, (change) => take(change, input), inOwnCompany(ctx)),
   endEmergency: (input: Input<'endEmergency'>, ctx: Context): Answer<'endEmergency'> =>
-    changeAccess(ctx, undefined, (change) => end(change, input)),
+    changeAccess(ctx, undefined, (change) => end(change, input), inOwnCompany(ctx)),
 };

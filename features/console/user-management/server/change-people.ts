@@ -6,11 +6,12 @@ import {
   takeRole,
 } from '#features/console/access-management/server/api.ts';
 import { addAtOnce } from '#features/console/company-management/server/api.ts';
-import { companyOfRoles, findMembershipOf } from '#features/core/access/server/api.ts';
+import { companiesOfRoles, findMembershipOf } from '#features/core/access/server/api.ts';
 import { findMembershipIn, openCompany } from '#features/core/companies/server/api.ts';
 import type { PersonRow } from '#features/core/users/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { ChangeOf } from '#platform/server/epoch.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { chosenPeopleContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
@@ -69,10 +70,10 @@ const close = async (change: Change, person: PersonRow, live: Parts['live']): Pr
   return endWayIn(change, live, person);
 };
 
-/** The one company whose rows are moved; null where it may be more than one. */
-const companyMoved = async ({ tx }: Context, wanted: Input['change']): Promise<number | null> => {
-  if (wanted.kind === 'add-to-company') return wanted.companyId;
-  return wanted.kind === 'close-account' ? null : companyOfRoles(tx, [wanted.roleId]);
+/** The company whose rows are moved; null where they may be of any. */
+const companyMoved = async ({ tx }: Context, wanted: Input['change']): Promise<ChangeOf> => {
+  if (wanted.kind === 'add-to-company') return [wanted.companyId];
+  return wanted.kind === 'close-account' ? null : companiesOfRoles(tx, [wanted.roleId]);
 };
 
 /** Does the same with each of the chosen people. */

@@ -3,6 +3,7 @@ import { findPeople, nameOf, type PersonRow } from '#features/core/users/server/
 import { Problem } from '#platform/contract/problem.ts';
 import type { RowOutcome } from '#platform/contract/row-action.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { ChangeOf } from '#platform/server/epoch.ts';
 import { rowByRow } from '#platform/server/tasks/on-rows.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { visiblePeople } from './visibility.ts';
@@ -32,7 +33,7 @@ export const ofChosenPeople = async <R extends Chosen>(
   reason: string | undefined,
   rows: readonly R[],
   one: One<R>,
-  company: number | null = null,
+  of: ChangeOf = null,
 ): Promise<Answer> => {
   const mustSee = (people: People, id: number): PersonRow => {
     const person = people.get(id);
@@ -56,7 +57,7 @@ export const ofChosenPeople = async <R extends Chosen>(
           one: async (row) => ({ mark: await one(change, mustSee(people, row.id), row) }),
         });
       },
-      company,
+      of,
     );
   try {
     return await ctx.attempt(together);
@@ -71,7 +72,7 @@ export const ofChosenPeople = async <R extends Chosen>(
         oneOf(rows, ctx),
         reason,
         async (change) => one(change, mustSee(await seenPeople(change.ctx, [row]), row.id), row),
-        company,
+        of,
       ),
     }),
   });

@@ -47,5 +47,5 @@ export const createUser =
         const passwordLink = subject === null ? null : await makePasswordLink(parts.config, tx, subject);
         return { id, userName, passwordLink, accountAt, accountIsMade };
       },
-      input.companyId,
+      [input.companyId],
     );

@@ -10,6 +10,7 @@ import type { TaskProgress } from '#platform/contract/task.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { ChangeOf } from '#platform/server/epoch.ts';
 import { inPieces } from '#platform/server/tasks/in-pieces.ts';
 import { taskOf } from '#platform/server/tasks/task-work.ts';
 import { usersContract } from '../contract/endpoints.ts';
@@ -43,13 +44,13 @@ const onlyNames = ({ update }: ImportFile, { columns }: ImportTable): boolean =>
 const change: Run = (ctx, work) => changeAccess(ctx, undefined, work);
 
 /** Rows that add people move rows of the company alone; who is there already may be in others too. */
-const companyMoved = (ready: readonly Pick<Ready, 'person'>[], company: number): number | null =>
-  ready.some(({ person }) => person !== null) ? null : company;
+const companyMoved = (ready: readonly Pick<Ready, 'person'>[], company: number): ChangeOf =>
+  ready.some(({ person }) => person !== null) ? null : [company];
 
 const trialOf =
-  (company: number | null): Run =>
+  (of: ChangeOf): Run =>
   (ctx, work) =>
-    tryAccess(ctx, work, company);
+    tryAccess(ctx, work, of);
 
 const companyNamed = async (ctx: Context, id: number) => (await openCompany(ctx.tx, id)) ?? { id, name: '' };
 
@@ -213,8 +214,8 @@ type Whole = { readonly asked: ImportFile; readonly isPlain: boolean; readonly c
 /** Takes one piece of the rows over, in a transaction of its own. */
 const takePiece = async (parts: Parts, ctx: Context, whole: Whole, piece: readonly Judged[]): Promise<Taken> => {
   const { asked, isPlain, company } = whole;
-  if (isPlain) return changeAccess(ctx, undefined, (begun) => createPeople(parts, begun, company, piece), company);
-  await lockAccess(ctx, company);
+  if (isPlain) return changeAccess(ctx, undefined, (begun) => createPeople(parts, begun, company, piece), [company]);
+  await lockAccess(ctx, [company]);
   const { ready, faults } = await sortOut(ctx, { company, judged: piece, update: asked.update === true });
   if (companyMoved(ready, company) === null) await ctx.epoch(null);
   const of = { parts, company: await companyNamed(ctx, company), arriving: new Set<string>() };

@@ -53,7 +53,7 @@ export {
 } from './seed-many.ts';
 export { type RightGiven, rightsGivenAt, rolesTouchedAt } from './given-by-change.ts';
 export { callerOfNow } from './caller-of-now.ts';
-export { companyOfMembership, companyOfRoles } from './whose-rows.ts';
+export { companiesOfRoles, companyOfMembership } from './whose-rows.ts';
 export { endPreview, findPreview, forgetEndedPreviews, insertPreview, type StagedCell } from './preview-store.ts';
 export { previewedCaller } from './previewed-caller.ts';
 export { administratorsBeside, type GuardedMoves, guardedMovesAt } from './guarded-moves.ts';

@@ -9,7 +9,7 @@ import type { ConnectionRefusal } from '#platform/server/live-room.ts';
 import { isTokenOver } from '#platform/server/tokens.ts';
 import { lentBehind } from './acts-for.ts';
 import { decide } from './decide.ts';
-import type { FactStore, KnownFacts } from './fact-store.ts';
+import type { FactStore, KnownFacts, Whose } from './fact-store.ts';
 import type { Facts } from './facts.ts';
 import { levelIn, waysOf } from './rights.ts';
 
@@ -122,20 +122,24 @@ const callerIn = (
   };
 };
 
-/** The facts of now. Those who share a read of the epochs share the wait for its facts too, with its limit of time. */
+/**
+ * The facts of now, with those of whoever is asked about. Those who share a read of the epochs share the wait for its facts
+ * too, with its limit of time; people whom nobody asked about before are read then.
+ */
 const exactFactsOf = (parts: Deciding) => {
-  const factsAt = async (read: Promise<Epochs>): Promise<KnownFacts> => {
+  const factsAt = async (read: Promise<Epochs>, whose: Whose): Promise<KnownFacts> => {
     try {
-      return await inTime(read.then((epochs) => parts.facts.atLeast(epochs)));
+      return await inTime(read.then((epochs) => parts.facts.atLeast(epochs, whose)));
     } catch {
       throw platformProblems.problem('undecidable');
     }
   };
   let shared: { readonly read: Promise<Epochs>; readonly facts: Promise<KnownFacts> } | null = null;
-  return (of: Companies): Promise<KnownFacts> => {
+  return async (of: Companies, whose: Whose): Promise<KnownFacts> => {
     const read = parts.epochs.current(of);
-    if (shared?.read !== read) shared = { read, facts: factsAt(read) };
-    return shared.facts;
+    if (shared?.read !== read) shared = { read, facts: factsAt(read, []) };
+    const facts = await shared.facts;
+    return facts.holds(whose) ? facts : factsAt(read, whose);
   };
 };
 
@@ -159,7 +163,7 @@ const mustBeSignedIn = (facts: KnownFacts, personId: number, session: CallerSess
 export const callerById = (parts: Deciding) => {
   const exactFacts = exactFactsOf(parts);
   return async (personId: number, companyId: number | null, session: CallerSession | null = null): Promise<Caller> => {
-    const facts = await exactFacts(companyId === null ? [] : [companyId]);
+    const facts = await exactFacts(companyId === null ? [] : [companyId], [personId]);
     const at = parts.facts.now();
     mustBeSignedIn(facts, personId, session, at);
     const { isAdmin } = facts.rights.of(personId, null, at);
@@ -197,7 +201,8 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
   return async (claims, asked) => {
     const issuer = parts.issuerKey(claims.issuer);
     const session = sessionOf(issuer, claims);
-    let facts = await exactFacts(companiesOf(asked));
+    const account = { issuer, subject: claims.subject };
+    let facts = await exactFacts(companiesOf(asked), account);
     let personId = facts.personOf(issuer, claims.subject);
     if (personId === null) {
       // A program exists before its first token: no person is created from one.
@@ -205,8 +210,7 @@ export const callerResolver = (parts: CallerParts): ResolveCaller => {
       // A sign-in that has ended creates no person.
       if (facts.sessions.has(session, undefined)) throw platformProblems.problem('session-ended');
       await welcomeOnce(`${issuer}\n${claims.subject}`, claims);
-      // Somebody whom a company has just added may be known by that company's changes alone.
-      facts = await exactFacts('every');
+      facts = await exactFacts(companiesOf(asked), account);
       personId = facts.personOf(issuer, claims.subject);
       if (personId === null) throw platformProblems.problem('token-invalid');
     }
@@ -254,7 +258,8 @@ export const connectionRefusal = async (
   parts: Deciding,
   { personId, companyId, session }: Pick<Caller, 'personId' | 'companyId' | 'session'>,
 ): Promise<ConnectionRefusal | null> => {
-  const facts = await parts.facts.atLeast(await parts.epochs.current(companyId === null ? [] : [companyId]));
+  const epochs = await parts.epochs.current(companyId === null ? [] : [companyId]);
+  const facts = await parts.facts.atLeast(epochs, [personId]);
   const person = facts.people.get(personId);
   if (!isOpenAt(person, parts.facts.now())) return 'no-longer-allowed';
   if (session !== null && facts.sessions.has(session, person)) return 'session-ended';

@@ -1,125 +1,24 @@
-import type { CompanyFact, MembershipFact } from '#features/core/companies/server/api.ts';
-import type { ScreenFact, ScreenUrlFact } from '#features/core/screens/server/api.ts';
-import type { IdentityFact, PersonFact } from '#features/core/users/server/api.ts';
+import type { Identity } from '#features/core/users/server/api.ts';
 import type { Cache } from '#platform/server/caches.ts';
 import type { DatabaseClock } from '#platform/server/database-clock.ts';
 import type { Database } from '#platform/server/db.ts';
 import { type Epochs, PRODUCT } from '#platform/server/epoch.ts';
-import { type EndedSessions, endedSessions } from './ended-sessions.ts';
-import type { Facts, GrantFact, RoleFact, RoleMembershipFact } from './facts.ts';
-import { type Changes, readChanges } from './read-changes.ts';
-import { type RightsStore, rightsStore } from './rights.ts';
+import { keptFacts, type KnownFacts, type Whose } from './kept-facts.ts';
+import { readChanges } from './read-changes.ts';
+import { companiesOf, NOBODY, readPeople } from './read-people.ts';
+import type { RightsStore } from './rights.ts';
 
-/** The facts in memory, brought forward by what changed since the epoch they are of. */
-const emptyFacts = () => {
-  /** Of each issuer, the people by the subjects it knows them by. */
-  const identities = new Map<string, Map<string, number>>();
-  const facts = {
-    people: new Map<number, PersonFact>(),
-    identities,
-    personOf: (issuer: string, subject: string): number | null => identities.get(issuer)?.get(subject) ?? null,
-    companies: new Map<number, CompanyFact>(),
-    memberships: new Map<number, Set<number>>(),
-    roles: new Map<number, RoleFact>(),
-    everyoneRoles: [] as RoleFact[],
-    roleMemberships: new Map<number, RoleMembershipFact[]>(),
-    grants: new Map<number, Map<number, GrantFact>>(),
-    screens: new Map<number, ScreenFact>(),
-    urls: new Map<string, ScreenUrlFact>(),
-    canonicalUrls: new Map<number, string>(),
-    sessions: endedSessions(),
-  };
-  return Object.assign(facts, { rights: rightsStore(facts) });
-};
-type Kept = ReturnType<typeof emptyFacts>;
+export { factsOf, type KnownFacts, type Whose } from './kept-facts.ts';
 
-const applyIdentity = (kept: Kept, { issuer, subject, personId, open }: IdentityFact): void => {
-  const subjects = kept.identities.get(issuer) ?? new Map<string, number>();
-  if (open) subjects.set(subject, personId);
-  else subjects.delete(subject);
-  kept.identities.set(issuer, subjects);
-};
-
-const applyMembership = (kept: Kept, { personId, companyId, open }: MembershipFact): void => {
-  const companies = kept.memberships.get(personId) ?? new Set<number>();
-  if (open) companies.add(companyId);
-  else companies.delete(companyId);
-  kept.memberships.set(personId, companies);
-};
-
-const applyRoleMembership = (kept: Kept, fact: RoleMembershipFact): void => {
-  const others = (kept.roleMemberships.get(fact.personId) ?? []).filter((other) => other.id !== fact.id);
-  kept.roleMemberships.set(fact.personId, fact.open ? [...others, fact] : others);
-};
-
-const applyGrant = (kept: Kept, fact: GrantFact): void => {
-  const screens = kept.grants.get(fact.roleId) ?? new Map<number, GrantFact>();
-  if (fact.open) screens.set(fact.screenId, fact);
-  else if (screens.get(fact.screenId)?.id === fact.id) screens.delete(fact.screenId);
-  kept.grants.set(fact.roleId, screens);
-};
-
-const applyUrl = (kept: Kept, fact: ScreenUrlFact): void => {
-  if (fact.open) {
-    kept.urls.set(fact.url, fact);
-    if (!fact.alias) kept.canonicalUrls.set(fact.screenId, fact.url);
-    return;
-  }
-  if (kept.urls.get(fact.url)?.screenId === fact.screenId) kept.urls.delete(fact.url);
-  // A screen that is retired has no address any more.
-  if (!fact.alias && kept.canonicalUrls.get(fact.screenId) === fact.url) kept.canonicalUrls.delete(fact.screenId);
-};
-
-/** Ended rows first: the row that took their place must stand at the end. */
-const endedFirst = <T extends { readonly open: boolean }>(rows: readonly T[]): readonly T[] =>
-  rows.toSorted((a, b) => Number(a.open) - Number(b.open));
-
-/** Synchronous, so that no request sees half of a change. */
-const apply = (kept: Kept, { rows: changes, sessions, now }: Changes): void => {
-  for (const person of changes.people) kept.people.set(person.id, person);
-  for (const identity of endedFirst(changes.identities)) applyIdentity(kept, identity);
-  for (const company of changes.companies) kept.companies.set(company.id, company);
-  for (const membership of endedFirst(changes.memberships)) applyMembership(kept, membership);
-  for (const role of changes.roles) kept.roles.set(role.id, role);
-  if (changes.roles.length > 0)
-    kept.everyoneRoles = [...kept.roles.values()].filter((role) => role.everyone && role.active);
-  for (const membership of endedFirst(changes.roleMemberships)) applyRoleMembership(kept, membership);
-  for (const grant of endedFirst(changes.grants)) applyGrant(kept, grant);
-  for (const screen of changes.screens) kept.screens.set(screen.id, screen);
-  for (const url of endedFirst(changes.urls)) applyUrl(kept, url);
-  kept.sessions.add(sessions, now);
-  kept.rights.follow(changes);
-};
-
-/** Facts made of all these rows and nothing else. */
-export const factsOf = (changes: Changes): KnownFacts => {
-  const kept = emptyFacts();
-  apply(kept, changes);
-  return kept;
-};
-
-const sizeOf = (kept: Kept): number =>
-  kept.people.size +
-  kept.identities.values().reduce((sum, subjects) => sum + subjects.size, 0) +
-  kept.companies.size +
-  kept.memberships.size +
-  kept.roles.size +
-  kept.roleMemberships.size +
-  kept.grants.size +
-  kept.screens.size +
-  kept.urls.size +
-  kept.sessions.size();
-
-/** Facts, and the person bound to a provider's account. */
-export type KnownFacts = Facts & {
-  readonly personOf: (issuer: string, subject: string) => number | null;
-  readonly rights: RightsStore;
-  readonly sessions: EndedSessions;
-};
+/** Some 1.1 kB each; far more than are connected to one process at a time. */
+const MOST_PEOPLE = 100_000;
 
 export type FactStore = {
-  /** The facts, of the given epochs or later ones; those of other companies may be older. */
-  readonly atLeast: (epochs: Epochs) => Promise<KnownFacts>;
+  /**
+   * The facts, of the given epochs or later ones; those of other companies may be older. The people who are asked about are
+   * among them where they exist.
+   */
+  readonly atLeast: (epochs: Epochs, whose?: Whose) => Promise<KnownFacts>;
   /** The newest change of the product, or of a company too, by which they are. */
   readonly epochOf: (company: number | null) => number;
   /** The newest change that they are by. */
@@ -153,70 +52,105 @@ const FACTS_CACHE = { name: 'access-facts', title: { tr: 'Erişim bilgileri', en
 const newestIn = (known: Epochs, company: number | null): number =>
   Math.max(known.get(PRODUCT) ?? 0, company === null ? 0 : (known.get(company) ?? 0));
 
-/** What is new, all of one moment. */
-const readInOne = (db: Database, known: Epochs, companies: readonly number[]): Promise<Changes> =>
+/** What the next read brings: the changes of some companies, and some people. */
+type Wanted = { readonly companies: Set<number>; readonly people: Set<number>; readonly accounts: Identity[] };
+
+const wantAlso = ({ companies, people, accounts }: Wanted, epochs: Epochs, whose: Whose): void => {
+  for (const company of epochs.keys()) companies.add(company);
+  if ('subject' in whose) accounts.push(whose);
+  else for (const id of whose) people.add(id);
+};
+
+/** Of people, those who are not there. */
+const lacking = (facts: KnownFacts, whose: Whose): Whose =>
+  'subject' in whose ? whose : whose.filter((id) => !facts.holds([id]));
+
+/**
+ * What is new, and people as they are, all of one moment. Their companies are brought to it too: a person's rows of today
+ * beside a role of yesterday would be rights that nobody ever had.
+ */
+const readInOne = (db: Database, known: Epochs, { companies, people, accounts }: Wanted) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => readChanges(tx, known, companies));
+    .execute(async (tx) => {
+      const read = people.size + accounts.length === 0 ? NOBODY : await readPeople(tx, [...people], accounts);
+      const changes = await readChanges(tx, known, [...new Set([...companies, ...companiesOf(read)])]);
+      return { people: read, changes };
+    });
 
-/** Keeps the facts of decisions in memory and reads only what changed since, of the companies that somebody asks about. */
-export const factStore = (db: Database, clock: DatabaseClock): FactStore => {
-  let kept = emptyFacts();
+/** Runs one after another; those who ask while one runs share the next. */
+const sharedReads = (read: (wanted: Wanted) => Promise<void>) => {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: { readonly wanted: Wanted; readonly done: Promise<void> } | null = null;
+  const begin = () => {
+    const wanted: Wanted = { companies: new Set(), people: new Set(), accounts: [] };
+    const done = running.then(() => {
+      next = null;
+      return read(wanted);
+    });
+    running = done.catch(() => undefined);
+    return { wanted, done };
+  };
+  return (epochs: Epochs, whose: Whose): Promise<void> => {
+    next ??= begin();
+    wantAlso(next.wanted, epochs, whose);
+    return next.done;
+  };
+};
+
+/**
+ * Keeps the facts of decisions in memory and reads only what changed since, of the companies that somebody asks about; and
+ * people when somebody asks about them first.
+ */
+export const factStore = (db: Database, clock: DatabaseClock, mostPeople = MOST_PEOPLE): FactStore => {
+  let kept = keptFacts(mostPeople);
   /** By company; of nobody where nothing is held, and no change where a company is not in it. */
   let known: Epochs = new Map();
-  const wanted = new Set<number>();
   let hits = 0;
   let misses = 0;
-  let refreshing: Promise<void> | null = null;
 
   const isKnown = (epochs: Epochs): boolean =>
     known.size > 0 && epochs.entries().every(([company, epoch]) => (known.get(company) ?? 0) >= epoch);
 
-  const refresh = async (): Promise<void> => {
+  const readOnce = sharedReads(async (wanted) => {
     const into = kept;
-    const companies = [...wanted];
-    wanted.clear();
-    const changes = await readInOne(db, known, companies);
+    const { people, changes } = await readInOne(db, known, wanted);
     if (into !== kept) return;
-    apply(kept, changes);
+    kept.bringForward(people, changes);
     known = new Map([...known, ...changes.epochs]);
-  };
-
-  const refreshOnce = (): Promise<void> => {
-    refreshing ??= refresh().finally(() => {
-      refreshing = null;
-    });
-    return refreshing;
-  };
+  });
 
   return {
-    atLeast: async (epochs) => {
-      if (isKnown(epochs)) hits += 1;
-      else misses += 1;
-      while (!isKnown(epochs)) {
-        for (const company of epochs.keys()) wanted.add(company);
-        await refreshOnce();
+    atLeast: async (epochs, whose = []) => {
+      let isRead = false;
+      while (!isKnown(epochs) || !(isRead || kept.facts.holds(whose))) {
+        const into = kept;
+        await readOnce(epochs, lacking(kept.facts, whose));
+        // Whoever is still not there does not exist; unless all was forgotten in between.
+        isRead = into === kept;
       }
-      return kept;
+      if (isRead) misses += 1;
+      else hits += 1;
+      return kept.facts;
     },
     epochOf: (company) => newestIn(known, company),
     newest: () => Math.max(0, ...known.values()),
-    held: () => kept,
+    held: () => kept.facts,
     now: clock.now,
     cache: {
       ...FACTS_CACHE,
-      entries: () => sizeOf(kept),
+      entries: () => kept.size(),
       hits: () => hits,
       misses: () => misses,
       clear: () => {
-        const rows = sizeOf(kept);
-        kept = emptyFacts();
+        const rows = kept.size();
+        kept = keptFacts(mostPeople);
         known = new Map();
         return rows;
       },
     },
-    rightsCache: rightsCacheOf(() => kept.rights),
+    rightsCache: rightsCacheOf(() => kept.facts.rights),
   };
 };

@@ -101,16 +101,26 @@ const grantFact = (row: Selectable<AccessTables['screen_grant']>): GrantFact => 
   open: row.to_epoch === null,
 });
 
-/** Memberships of roles that some changes began or ended. */
-export const roleMembershipsMoved = async (tx: Tx, by: Which): Promise<readonly RoleMembershipFact[]> => {
+const roleMembershipsWhere = async (
+  tx: Tx,
+  which: ReturnType<typeof sql<boolean>>,
+): Promise<readonly RoleMembershipFact[]> => {
   const rows = await tables<AccessTables>(tx)
     .selectFrom('role_membership')
     .selectAll()
-    .where(movedBy(by))
+    .where(which)
     .orderBy('id')
     .execute();
   return rows.map(roleMembershipFact);
 };
+
+/** Memberships of roles that some changes began or ended. */
+export const roleMembershipsMoved = (tx: Tx, by: Which): Promise<readonly RoleMembershipFact[]> =>
+  roleMembershipsWhere(tx, movedBy(by));
+
+/** The roles that some people were given, also those that begin later or are over by their date. */
+export const roleMembershipsOf = (tx: Tx, people: readonly number[]): Promise<readonly RoleMembershipFact[]> =>
+  roleMembershipsWhere(tx, sql`person_id = any(${people}::bigint[]) and to_epoch is null`);
 
 /** Grants that some changes began or ended. */
 export const grantsMoved = async (tx: Tx, by: Which): Promise<readonly GrantFact[]> => {

@@ -7,7 +7,7 @@ import type { Facts } from './facts.ts';
 import { findPreview, menuOfPreview, type Preview, type StagedCell } from './preview-store.ts';
 import { levelIn, type Rights, rightsStore, type RightsStore } from './rights.ts';
 
-type Parts = { readonly db: Database; readonly facts: Pick<FactStore, 'held' | 'now'> };
+type Parts = { readonly db: Database; readonly facts: Pick<FactStore, 'atLeast' | 'now'> };
 
 const always = { validFrom: Number.NEGATIVE_INFINITY, validUntil: Number.POSITIVE_INFINITY };
 
@@ -43,7 +43,7 @@ export const previewedCaller =
         : await inTransaction(db, { company }, (tx) => findPreview(tx, id, caller.personId), 'read only');
     if (preview === null || preview.companyId !== company) throw platformProblems.problem('preview-over');
     // Those that the caller was decided by, or later ones.
-    const known = store.held();
+    const known = await store.atLeast(new Map(), preview.personId === null ? [] : [preview.personId]);
     const shown = preview.staged.length === 0 ? known : withStaged(known, preview.staged);
     const at = store.now();
     const rights = rightsOf(preview.staged.length === 0 ? known.rights : rightsStore(shown), preview, at);

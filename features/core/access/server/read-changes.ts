@@ -22,19 +22,25 @@ const kindsMoved = async (tx: Tx, by: Which): Promise<Readonly<Record<Kind, bool
   return rows[0] as Record<Kind, boolean>;
 };
 
-/** Every row that rights are made of which some changes began, ended or wrote last. Sees the rows of every company. */
+/**
+ * Every row that rights are made of which some changes began, ended or wrote last. Of all rows without those of people, who
+ * are read when somebody asks for them. Sees the rows of every company.
+ */
 export const readChangedRows = async (tx: Tx, by: Which) => {
   await seeEveryCompany(tx);
   const moved = await kindsMoved(tx, by);
-  const read = async <T>(kind: Kind, rowsMoved: (tx: Tx, by: Which) => Promise<readonly T[]>): Promise<readonly T[]> =>
+  type RowsMoved<T> = (tx: Tx, by: Which) => Promise<readonly T[]>;
+  const read = async <T>(kind: Kind, rowsMoved: RowsMoved<T>): Promise<readonly T[]> =>
     moved[kind] ? rowsMoved(tx, by) : [];
+  const ofPeople = async <T>(kind: Kind, rowsMoved: RowsMoved<T>): Promise<readonly T[]> =>
+    by === 'all' ? [] : read(kind, rowsMoved);
   return {
-    people: await read('people', peopleMoved),
-    identities: await read('identities', identitiesMoved),
+    people: await ofPeople('people', peopleMoved),
+    identities: await ofPeople('identities', identitiesMoved),
     companies: await read('companies', companiesMoved),
-    memberships: await read('memberships', membershipsMoved),
+    memberships: await ofPeople('memberships', membershipsMoved),
     roles: await read('roles', rolesMoved),
-    roleMemberships: await read('roleMemberships', roleMembershipsMoved),
+    roleMemberships: await ofPeople('roleMemberships', roleMembershipsMoved),
     grants: await read('grants', grantsMoved),
     screens: await read('screens', screensMoved),
     urls: await read('urls', screenUrlsMoved),

@@ -28,6 +28,8 @@ export type RightsStore = {
   readonly ofRoles: (roleIds: readonly number[], companyId: number, at: number) => Rights;
   /** Forgets those that changed rows may have outdated. Rights in somebody's hands stay what they were. */
   readonly follow: (moved: MovedRows) => void;
+  /** Forgets those of a person, in every company. */
+  readonly forgetPerson: (personId: number) => void;
   /** Forgets all of them. */
   readonly clear: () => void;
   /** How many are kept. */
@@ -195,7 +197,8 @@ const rightsOfFacts = (facts: Facts) => {
     if (roleIds.size > 0) kept.forgetHolders(roleIds);
     for (const membership of roleMemberships) kept.forgetMember(membership);
   };
-  return { of, ofRoles, follow, forgetCompany: kept.forgetCompany, size: kept.size };
+  const forgetPerson = (personId: number): void => kept.forgetMember({ personId, companyId: null });
+  return { of, ofRoles, follow, forgetPerson, forgetCompany: kept.forgetCompany, size: kept.size };
 };
 
 /**
@@ -217,6 +220,7 @@ export const rightsStore = (facts: Facts): RightsStore => {
       if (moved.roles.length > 0 || moved.urls.length > 0) made = null;
       else made?.follow(moved);
     },
+    forgetPerson: (personId) => made?.forgetPerson(personId),
     clear: () => {
       made = null;
     },

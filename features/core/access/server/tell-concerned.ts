@@ -67,10 +67,10 @@ export const tellOfBegun = async (
  * What is told of a change of rights, read from the rows that it changed: no change has to say by itself whom it concerns,
  * and none can forget anybody. Called at the end of its transaction, which sees every company from then on.
  */
-export const eventsOfEpoch = async (tx: Tx, { epoch, company }: Raised): Promise<readonly ToTell[]> => {
+export const eventsOfEpoch = async (tx: Tx, { epoch, of }: Raised): Promise<readonly ToTell[]> => {
   const moved = await readChangedRows(tx, [epoch]);
   const around = await surroundingsOf(tx, moved);
-  if (company !== null) await mustBeOf(tx, { epoch, company }, moved, around);
+  if (of !== null) await mustBeOf(tx, { epoch, of }, moved, around);
   const concerns = concernsOf(moved, around);
   return [
     toTell(epochRaised, { epoch, people: connectionsTouched(moved, around) }, { people: [] }),

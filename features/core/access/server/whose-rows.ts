@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
 import { acrossCompanies, type Tx, tables } from '#platform/server/db.ts';
+import type { ChangeOf } from '#platform/server/epoch.ts';
 import type { AccessTables } from './tables.ts';
 
-/** The one company that some roles are of; null where they are of several, of the product, or not there. It never changes. */
-export const companyOfRoles = (tx: Tx, ids: readonly number[]): Promise<number | null> =>
+/** The companies that some roles are of; null where one is of the product. A role never goes to another company. */
+export const companiesOfRoles = (tx: Tx, ids: readonly number[]): Promise<ChangeOf> =>
   acrossCompanies(tx, async () => {
     const { rows } = await sql<{ company: number | null }>`select distinct company_id as company from role
-      where id = any(${ids}::bigint[]) limit 2`.execute(tx);
-    return rows.length === 1 ? (rows[0]?.company ?? null) : null;
+      where id = any(${ids}::bigint[])`.execute(tx);
+    const companies = rows.flatMap(({ company }) => company ?? []);
+    return companies.length < rows.length ? null : companies;
   });
 
 /** The company in which a role is held; null where it is held in all, or there is no such membership. It never changes. */
-export const companyOfMembership = (tx: Tx, id: number): Promise<number | null> =>
+export const companyOfMembership = (tx: Tx, id: number): Promise<ChangeOf> =>
   acrossCompanies(tx, async () => {
     const row = await tables<AccessTables>(tx)
       .selectFrom('role_membership')
       .select('company_id as company')
       .where('id', '=', id)
       .executeTakeFirst();
-    return row?.company ?? null;
+    return row?.company === undefined || row.company === null ? null : [row.company];
   });

@@ -1,6 +1,7 @@
 export { closeMetRequests } from './close-met-requests.ts';
 export {
   closeRequest,
+  companiesOfRequests,
   findRequest,
   insertRequest,
   isMet,

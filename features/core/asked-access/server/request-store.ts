@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { rightRows } from '#features/core/access/server/api.ts';
 import type { Level } from '#platform/contract/access.ts';
-import { type Tx, tables } from '#platform/server/db.ts';
+import { acrossCompanies, type Tx, tables } from '#platform/server/db.ts';
 import { EXPIRES_AFTER_DAYS, type RequestOutcome } from '../contract/vocabulary.ts';
 import type { AccessRequestTables } from './tables.ts';
 
@@ -35,6 +35,14 @@ export const insertRequest = async (tx: Tx, request: NewRequest): Promise<number
     .executeTakeFirst();
   return row?.id ?? null;
 };
+
+/** The companies in which some requests ask for access. */
+export const companiesOfRequests = (tx: Tx, ids: readonly number[]): Promise<readonly number[]> =>
+  acrossCompanies(tx, async () => {
+    const { rows } = await sql<{ company: number }>`select distinct company_id as company from access_request
+      where id = any(${ids}::bigint[])`.execute(tx);
+    return rows.map(({ company }) => company);
+  });
 
 /** A request with what its approver needs to know. */
 export type StoredRequest = {

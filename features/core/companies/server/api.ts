@@ -12,6 +12,7 @@ export {
   type MembershipFact,
   membershipsAt,
   membershipsMoved,
+  membershipsOf,
 } from './facts.ts';
 
 export {

@@ -16,16 +16,23 @@ export const companyRowsMoved = (by: Which) => ({
 export const companiesMoved = async (tx: Tx, by: Which): Promise<readonly CompanyFact[]> =>
   tables<CompanyTables>(tx).selectFrom('company').select(['id', 'name', 'active']).where(writtenBy(by)).execute();
 
-/** Memberships that some changes began or ended, in the order they came about. */
-export const membershipsMoved = async (tx: Tx, by: Which): Promise<readonly MembershipFact[]> => {
+const membershipsWhere = async (tx: Tx, which: ReturnType<typeof sql<boolean>>): Promise<readonly MembershipFact[]> => {
   const rows = await tables<CompanyTables>(tx)
     .selectFrom('membership')
     .select(['person_id', 'company_id', 'to_epoch'])
-    .where(movedBy(by))
+    .where(which)
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ personId: row.person_id, companyId: row.company_id, open: row.to_epoch === null }));
 };
+
+/** Memberships that some changes began or ended, in the order they came about. */
+export const membershipsMoved = (tx: Tx, by: Which): Promise<readonly MembershipFact[]> =>
+  membershipsWhere(tx, movedBy(by));
+
+/** The memberships that some people have now. */
+export const membershipsOf = (tx: Tx, people: readonly number[]): Promise<readonly MembershipFact[]> =>
+  membershipsWhere(tx, sql`person_id = any(${people}::bigint[]) and to_epoch is null`);
 
 /** Companies as they stood at an epoch; those that were not there yet are left out. */
 export const companiesAt = async (tx: Tx, epoch: number): Promise<readonly CompanyFact[]> =>

@@ -1,15 +1,19 @@
 import { recordAudit } from '#features/core/audit/server/api.ts';
-import type { Tx } from '#platform/server/db.ts';
-import type { ChangeContext } from '#platform/server/own-change.ts';
+import { isTaken, type Tx } from '#platform/server/db.ts';
+import { epochOfProduct, holdEpoch, holdOffProduct } from '#platform/server/epoch.ts';
+import { WiderChange } from '#platform/server/epoch-of-change.ts';
+import { type ChangeContext, ownChange, type OwnChangeParts } from '#platform/server/own-change.ts';
 import { isNamedAdministrator } from '#features/core/access/server/api.ts';
 import {
   bindIdentity,
   findByEmail,
   findByIdentity,
   findPerson,
+  holdPerson,
   type Identity,
   insertPerson,
   isFreeUserName,
+  shareNames,
   wasEverBound,
 } from '#features/core/users/server/api.ts';
 
@@ -52,6 +56,7 @@ export const freeUserName = async (tx: Tx, called: string): Promise<string> => {
 const findAwaited = async (tx: Tx, claims: SignInClaims): Promise<number | null> => {
   if (claims.email === null || !claims.emailVerified) return null;
   const id = await findByEmail(tx, claims.email);
+  if (id !== null) await holdPerson(tx, id);
   if (id === null || (await wasEverBound(tx, id)) || (await isNamedAdministrator(tx, id))) return null;
   return id;
 };
@@ -67,16 +72,11 @@ const insertUnknown = async (tx: Tx, claims: SignInClaims, epoch: number): Promi
   );
 };
 
-/**
- * Finds or makes the person of a first sign-in: one who was registered for it, or a new one without company or role.
- * The transaction sees every company.
- */
-export const createUnknownPerson = async (change: ChangeContext, claims: SignInClaims): Promise<number> => {
+/** Finds or makes the person of a first sign-in: one who was registered for it, or a new one without company or role. */
+const findOrMake = async (change: ChangeContext, claims: SignInClaims): Promise<void> => {
   const { tx } = change;
-  const epoch = await change.epoch();
-  // Two first requests may arrive together; the epoch's lock lets the second find what the first made.
-  const known = await findByIdentity(tx, claims);
-  if (known !== null) return known;
+  if ((await findByIdentity(tx, claims)) !== null) return;
+  const epoch = await epochOfProduct(tx);
   const awaited = await findAwaited(tx, claims);
   const id = awaited ?? (await insertUnknown(tx, claims, epoch));
   await bindIdentity(tx, id, claims, epoch);
@@ -88,5 +88,24 @@ export const createUnknownPerson = async (change: ChangeContext, claims: SignInC
     before: null,
     after: { userName: person.userName, issuer: claims.issuer, subject: claims.subject, email: person.email },
   });
-  return id;
+  if (awaited === null && (await shareNames(tx, [id]))) throw new WiderChange('names of people');
+};
+
+/**
+ * The first sign-in of an account that nobody is bound to. It moves nobody's rights, so that it raises no epoch and no change
+ * of a company waits for it: whoever asks about an account that is not in memory reads it. Beside such changes first; where
+ * one of them or another first sign-in has made the same person, or one of that name, once more and alone.
+ */
+export const welcome = async (parts: OwnChangeParts, claims: SignInClaims): Promise<void> => {
+  const after = (holdOff: (tx: Tx) => Promise<void>): Promise<void> =>
+    ownChange(parts, async (change) => {
+      await holdOff(change.tx);
+      await findOrMake(change, claims);
+    });
+  try {
+    await after(holdOffProduct);
+  } catch (error) {
+    if (!isTaken(error) && !(error instanceof WiderChange)) throw error;
+    await after(holdEpoch);
+  }
 };

@@ -7,10 +7,13 @@ export { personIdentityRows, personRows, personStateRows } from './rows.ts';
 export {
   type IdentityFact,
   identitiesMoved,
+  identitiesOf,
   isOpenAt,
   type PersonFact,
   knownBefore,
+  peopleBoundTo,
   peopleMoved,
+  peopleOf,
   personAt,
   usersMoved,
 } from './facts.ts';
@@ -27,6 +30,14 @@ export {
   reportsTo,
 } from './employment-store.ts';
 export { nameOf } from './person-name.ts';
+export {
+  findByEmail,
+  findByUserName,
+  findPeopleLike,
+  isFreeUserName,
+  type NamedPerson,
+  shareNames,
+} from './person-names.ts';
 export { findPeople, findPerson, type PersonRow, searchPeople } from './people-query.ts';
 export {
   bindIdentity,
@@ -35,17 +46,13 @@ export {
   changePerson,
   changeState,
   endIdentity,
-  findByEmail,
-  findByUserName,
   findByIdentity,
-  isFreeUserName,
   wasEverBound,
-  findPeopleLike,
+  holdPerson,
   type Identity,
   insertManyPeople,
   insertPerson,
   isBound,
-  type NamedPerson,
   noteOwnerLeft,
   subjectAt,
 } from './person-store.ts';

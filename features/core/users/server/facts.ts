@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { movedBy, stoodAt, type Which, writtenBy } from '#platform/server/epoch.ts';
+import type { Identity } from './person-store.ts';
 import type { UserTables } from './tables.ts';
 
 export type PersonFact = {
@@ -37,8 +38,9 @@ export const usersMoved = (by: Which) => ({
   identities: sql<boolean>`exists (select from person_identity where ${movedBy(by)})`,
 });
 
-/** People whose row some changes wrote last. */
-export const peopleMoved = async (tx: Tx, by: Which): Promise<readonly PersonFact[]> =>
+type Rows = ReturnType<typeof sql<boolean>>;
+
+const peopleWhere = (tx: Tx, which: Rows): Promise<readonly PersonFact[]> =>
   tables<UserTables>(tx)
     .selectFrom('person')
     .select([
@@ -53,15 +55,14 @@ export const peopleMoved = async (tx: Tx, by: Which): Promise<readonly PersonFac
       'owner_id as ownerId',
       'ends_at as endsAt',
     ])
-    .where(writtenBy(by))
+    .where(which)
     .execute();
 
-/** Bindings of provider accounts to people that some changes made or ended. */
-export const identitiesMoved = async (tx: Tx, by: Which): Promise<readonly IdentityFact[]> => {
+const identitiesWhere = async (tx: Tx, which: Rows): Promise<readonly IdentityFact[]> => {
   const rows = await tables<UserTables>(tx)
     .selectFrom('person_identity')
     .select(['person_id', 'issuer', 'subject', 'to_epoch'])
-    .where(movedBy(by))
+    .where(which)
     .orderBy('from_epoch')
     .execute();
   return rows.map((row) => ({
@@ -70,6 +71,30 @@ export const identitiesMoved = async (tx: Tx, by: Which): Promise<readonly Ident
     subject: row.subject,
     open: row.to_epoch === null,
   }));
+};
+
+/** People whose row some changes wrote last. */
+export const peopleMoved = (tx: Tx, by: Which): Promise<readonly PersonFact[]> => peopleWhere(tx, writtenBy(by));
+
+/** Some people as they are now. */
+export const peopleOf = (tx: Tx, ids: readonly number[]): Promise<readonly PersonFact[]> =>
+  peopleWhere(tx, sql`id = any(${ids}::bigint[])`);
+
+/** Bindings of provider accounts to people that some changes made or ended. */
+export const identitiesMoved = (tx: Tx, by: Which): Promise<readonly IdentityFact[]> =>
+  identitiesWhere(tx, movedBy(by));
+
+/** The accounts that some people are bound to now. */
+export const identitiesOf = (tx: Tx, people: readonly number[]): Promise<readonly IdentityFact[]> =>
+  identitiesWhere(tx, sql`person_id = any(${people}::bigint[]) and to_epoch is null`);
+
+/** The people that some accounts are bound to now. */
+export const peopleBoundTo = async (tx: Tx, accounts: readonly Identity[]): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`select person_id as id from person_identity
+    join unnest(${accounts.map(({ issuer }) => issuer)}::text[], ${accounts.map(({ subject }) => subject)}::text[])
+      as asked (issuer, subject) using (issuer, subject)
+    where to_epoch is null`.execute(tx);
+  return rows.map(({ id }) => id);
 };
 
 /** A person as they stood at an epoch, by the names of now; none before they were there. */

@@ -21,7 +21,7 @@ export const nameFoldOf = (person: NewPerson): string =>
     [person.firstName, person.lastName, person.userName, person.email ?? '', person.staffNumber ?? ''].join(' ').trim(),
   );
 
-/** Adds a person and opens their state; the caller holds the epoch's lock, so names cannot collide in between. */
+/** Adds a person and opens their state. Whoever does so beside other changes asks `shareNames` at the end. */
 export const insertPerson = async (tx: Tx, person: NewPerson, epoch: number, active = true): Promise<number> => {
   const db = tables<UserTables>(tx);
   const { id } = await db
@@ -77,54 +77,9 @@ export const bindManyIdentities = async (
       ${accounts.map(({ subject }) => subject)}::text[]) as p (id, subject)`.execute(tx);
 };
 
-/** User names have few letters: of those, these look alike. The same in SQL below. */
-const looksOfUserName = (userName: string): string =>
-  userName.replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
-const looks = sql<string>`replace(replace(translate(user_name, '01', 'ol'), 'rn', 'm'), 'vv', 'w')`;
-
-export type NamedPerson = { readonly id: number; readonly userName: string };
-
-/** The people who have one of some user names or one that looks like it, by `looksOfUserName`. */
-export const findPeopleLike = async (
-  tx: Tx,
-  userNames: readonly string[],
-): Promise<(userName: string) => readonly NamedPerson[]> => {
-  const forms = [...new Set(userNames.map(looksOfUserName))];
-  const { rows } = await sql<NamedPerson & { form: string }>`select id, user_name as "userName", ${looks} as form
-    from person where ${looks} = any(${forms}::text[]) order by id`.execute(tx);
-  const known = Map.groupBy(rows, ({ form }) => form);
-  return (userName) => known.get(looksOfUserName(userName)) ?? [];
-};
-
-/** The person of a user name, which is typed in capitals as well; null where there is none. */
-export const findByUserName = async (tx: Tx, userName: string): Promise<number | null> => {
-  const person = await tables<UserTables>(tx)
-    .selectFrom('person')
-    .select('id')
-    .where(sql<boolean>`lower(user_name collate "C") = lower(${userName.normalize('NFC').trim()}::text collate "C")`)
-    .executeTakeFirst();
-  return person?.id ?? null;
-};
-
-/** Whether this user name is free, and every one that looks like it. */
-export const isFreeUserName = async (tx: Tx, userName: string): Promise<boolean> =>
-  (await findPeopleLike(tx, [userName]))(userName).length === 0;
-
-/**
- * Whether a person's e-mail is this one, whatever its capitals. By English letters alone: a database that knows more makes one
- * address of two, `İ` and the Kelvin sign being an `i` and a `k` to it, and whoever has the one would be the other.
- */
-export const isEmail = (email: string) => sql<boolean>`lower(email collate "C") = lower(${email}::text collate "C")`;
-
-/** The person with this e-mail, whatever its letters' case. */
-export const findByEmail = async (tx: Tx, email: string): Promise<number | null> => {
-  const row = await tables<UserTables>(tx)
-    .selectFrom('person')
-    .select('id')
-    .where(isEmail(email))
-    .orderBy('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+/** Holds a person's row until the transaction ends, so that one account alone is bound to them. */
+export const holdPerson = async (tx: Tx, id: number): Promise<void> => {
+  await sql`select from person where id = ${id} for no key update`.execute(tx);
 };
 
 /** Whether an account at a provider is bound to the person. */
