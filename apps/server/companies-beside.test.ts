@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { rulesContract } from '#features/console/rule-management/contract/endpoints.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
+import { sessionContract } from '#features/core/session/contract/endpoints.ts';
 import { eventsOfEpoch } from '#features/core/access/server/api.ts';
 import { appendEvents } from '#features/core/audit/server/audit-store.ts';
 import { insertPerson } from '#features/core/users/server/api.ts';
 import { inTransaction, type Tx } from '#platform/server/db.ts';
+import { SESSIONS } from '#platform/server/epochs.ts';
 import { raiseEpoch } from '#platform/server/epoch.ts';
 import { WiderChange } from '#platform/server/epoch-of-change.ts';
 import { lookUp } from './testing/look-up.ts';
@@ -67,6 +69,25 @@ const besideChange = async <T>(company: number, work: () => Promise<T>): Promise
     await held;
   }
 };
+
+describe('the end of a sign-in', () => {
+  it('is no change of the product or of a company, and is decided about at once', async () => {
+    const others = () =>
+      look.rows(
+        sql<{
+          company: number;
+          value: number;
+        }>`select * from change_epoch where company <> ${SESSIONS} order by company`,
+      );
+    const before = await others();
+    const mehmet = app.withSubject('demo-mehmet', { sid: 'bir-oturum' });
+    expect((await mehmet.attempt(sessionContract.account, {})).status).toBe(200);
+    await mehmet.call(sessionContract.endOwnSession, {});
+    expect(await newest()).toBe(SESSIONS);
+    expect((await mehmet.attempt(sessionContract.account, {})).code).toBe('session-ended');
+    expect(await others()).toEqual(before);
+  });
+});
 
 describe('a change of access', () => {
   it('is of the company whose rows it moves, and of the product where there is none', async () => {
@@ -160,6 +181,14 @@ describe.skipIf('dumpFile' in inject('prepared'))('while a change of one company
     await expect(held).rejects.toThrow(WiderChange);
     const again = await app.as('elif').attempt(usersContract.createUser, { ...person, companyId: ONE });
     expect(again.status).toBe(409);
+  });
+
+  it('a sign-in ends at once', async () => {
+    await besideChange(ONE, async () => {
+      const ayse = app.withSubject('demo-ayse', { sid: 'vardiya-sonu' });
+      expect(await ayse.call(sessionContract.endOwnSession, {})).toEqual({ ended: true });
+      expect((await ayse.attempt(sessionContract.account, {})).code).toBe('session-ended');
+    });
   });
 
   it('a change of the product waits for it, and is made behind it', async () => {

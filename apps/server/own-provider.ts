@@ -41,7 +41,10 @@ const endingIn =
         tx: change.tx,
         session: ({ subject, ids, why }) =>
           endSession(change, { issuer: EMBEDDED_ISSUER, whose: subject === null ? null : { subject }, ids, why }),
-        account: (subject, why) => endSessionsOfAccount(change, subject, why),
+        account: async (subject, why) => {
+          const personId = await endSessionsOfAccount(change, subject, why);
+          if (personId !== null) change.ended(personId);
+        },
       }),
     );
 

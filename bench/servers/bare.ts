@@ -8,7 +8,7 @@ import { createLog } from '#platform/server/log.ts';
 import { bearerOf, tokenVerifier } from '#platform/server/tokens.ts';
 import { rulesFor } from '../support/identities.ts';
 
-const QUESTION = 'select company, value from change_epoch where company in (0, 1)';
+const QUESTION = 'select company, value from change_epoch where company in (-1, 0, 1)';
 
 const config = readConfig(process.env);
 const verify = tokenVerifier(rulesFor(JSON.parse(process.env['BENCH_JWK'] ?? '{}')));

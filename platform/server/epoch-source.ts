@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { type DatabaseClock, embeddedClock, serverClock } from './database-clock.ts';
 import { type Database, EPOCH_CONNECTIONS, type OpenDatabase } from './db.ts';
 import type { Raised } from './epoch.ts';
-import { type Companies, type Epochs, PRODUCT } from './epochs.ts';
+import { type Companies, type Epochs, PRODUCT, SESSIONS } from './epochs.ts';
 import { followHistory, type History, type SeenKeeper } from './history.ts';
 import { HISTORY_NOW } from './live-log.ts';
 import { type Fence, noFence } from './nodes/fence.ts';
@@ -11,7 +11,7 @@ import { type Fence, noFence } from './nodes/fence.ts';
 export type EpochSource = {
   /** Whether other processes change rights too. */
   readonly isShared: boolean;
-  /** Of the product and of these companies at least. */
+  /** Of the product, of the ends of sign-ins and of these companies at least. */
   readonly current: (of: Companies) => Promise<Epochs>;
   /** Called by the change itself, after its commit and before its answer. */
   readonly committed: (raised: Raised) => void;
@@ -86,7 +86,7 @@ const withMore = (asked: Asked, of: Companies): Asked => {
 /**
  * On a database that others write too. Questions that come in the same turn of the process share a read, which leaves at the
  * turn's end where a connection is free; those that come while all are busy share the next one. It begins after all of them,
- * and reads the row of the product and those of their companies.
+ * and reads the rows of the product, of the ends of sign-ins and of their companies.
  */
 const readingSource = (db: Database, { seen, fence = noFence }: Guards): EpochSource => {
   const listeners: ((n: number) => void)[] = [];
@@ -108,7 +108,7 @@ const readingSource = (db: Database, { seen, fence = noFence }: Guards): EpochSo
     isShared: true,
     current: (of) => {
       if (next === null) {
-        next = { asked: new Set([PRODUCT]), ...Promise.withResolvers<Epochs>() };
+        next = { asked: new Set([PRODUCT, SESSIONS]), ...Promise.withResolvers<Epochs>() };
         setImmediate(readNext);
       }
       next.asked = withMore(next.asked, of);

@@ -2,14 +2,14 @@ import { type Migration } from 'kysely/migration';
 import { sql } from 'kysely';
 import { type Tx, tables } from './db.ts';
 import { untilChangesMayBegin } from './live-log.ts';
-import { type ChangeOf, type Companies, type Epochs, PRODUCT } from './epochs.ts';
+import { type ChangeOf, type Companies, type Epochs, PRODUCT, SESSIONS } from './epochs.ts';
 
 export { type ChangeOf, type Companies, type Epochs, PRODUCT } from './epochs.ts';
 
 type EpochTables = {
-  /** The newest change of each company's rights, and of the product's: `PRODUCT`. */
+  /** The newest change of each company's rights, of the product's: `PRODUCT`, and of the ends of sign-ins: `SESSIONS`. */
   change_epoch: { company: number; value: number };
-  /** Which changes were a company's, or the product's. */
+  /** Which changes were a company's, the product's, or the end of a sign-in. */
   epoch_company: { company: number; epoch: number };
   epoch_moment: { epoch: number; committed_at: Date };
 };
@@ -202,7 +202,7 @@ export const newChanges = async (
   of: Companies,
 ): Promise<{ readonly epochs: Epochs; readonly now: number; readonly changes: readonly number[] }> => {
   const isEvery = of === 'every' || known.size === 0;
-  const asked = isEvery ? [...known.keys()] : [...new Set([PRODUCT, ...of])];
+  const asked = isEvery ? [...known.keys()] : [...new Set([PRODUCT, SESSIONS, ...of])];
   const { rows } = await sql<New>`
     select c.company, c.value, (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
       case when ${known.size > 0} then array(select n.epoch from epoch_company n

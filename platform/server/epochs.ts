@@ -1,6 +1,9 @@
 /** Stands for the product among the companies: people, screens, companies and roles that belong to none. */
 export const PRODUCT = 0;
 
+/** Stands for the ends of sign-ins, which every decision asks about as about the product, and for which no company waits. */
+export const SESSIONS = -1;
+
 /** The newest change of companies and of the product, by their numbers; 0 where a company had none. */
 export type Epochs = ReadonlyMap<number, number>;
 

@@ -8,7 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Turn } from './person-turns.ts';
-import { PRODUCT } from './epochs.ts';
+import { PRODUCT, SESSIONS } from './epochs.ts';
 
 /** Whose rows a transaction may see. */
 export type Scope = { readonly company: number | null } | 'every-company';
@@ -27,9 +27,9 @@ export const scopeQuery = (scope: Scope): CompiledQuery =>
     ...settingsOf(scope),
   ]);
 
-/** The newest change of the product, and of the company where there is one. */
+/** The newest change of the product and end of a sign-in, and change of the company where there is one. */
 const newestOf = (company: string): string =>
-  `select max(value) from change_epoch where company in (${company === '' ? PRODUCT : `${PRODUCT}, ${company}`})`;
+  `select max(value) from change_epoch where company in (${[PRODUCT, SESSIONS].join()}${company && `, ${company}`})`;
 
 /**
  * Begins a transaction with its scope, in one trip: several statements at once take no values, so these stand in the text.

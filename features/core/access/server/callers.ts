@@ -3,7 +3,7 @@ import { isOpenAt } from '#features/core/users/server/api.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import { type Caches, cacheMap } from '#platform/server/caches.ts';
 import type { Caller, CallerSession, ResolveCaller, TokenClaims } from '#platform/server/caller.ts';
-import type { Companies, Epochs } from '#platform/server/epoch.ts';
+import { type Companies, type Epochs, PRODUCT, SESSIONS } from '#platform/server/epochs.ts';
 import type { EpochSource } from '#platform/server/epoch-source.ts';
 import type { ConnectionRefusal } from '#platform/server/live-room.ts';
 import { isTokenOver } from '#platform/server/tokens.ts';
@@ -116,8 +116,8 @@ const callerIn = (
     },
     screenUrl: (id) => facts.canonicalUrls.get(id) ?? null,
     decide: (url) => decide(facts, { personId, companyId, rights, at }, url),
-    epoch: store.epochOf(companyId),
-    productEpoch: store.epochOf(null),
+    epoch: store.epochOf([PRODUCT, SESSIONS, ...(companyId === null ? [] : [companyId])]),
+    productEpoch: store.epochOf([PRODUCT]),
     session,
   };
 };

@@ -2,7 +2,7 @@ import type { Identity } from '#features/core/users/server/api.ts';
 import type { Cache } from '#platform/server/caches.ts';
 import type { DatabaseClock } from '#platform/server/database-clock.ts';
 import type { Database } from '#platform/server/db.ts';
-import { type Epochs, PRODUCT } from '#platform/server/epoch.ts';
+import type { Epochs } from '#platform/server/epoch.ts';
 import { keptFacts, type KnownFacts, type Whose } from './kept-facts.ts';
 import { readChanges } from './read-changes.ts';
 import { companiesOf, NOBODY, readPeople } from './read-people.ts';
@@ -19,8 +19,8 @@ export type FactStore = {
    * among them where they exist.
    */
   readonly atLeast: (epochs: Epochs, whose?: Whose) => Promise<KnownFacts>;
-  /** The newest change of the product, or of a company too, by which they are. */
-  readonly epochOf: (company: number | null) => number;
+  /** The newest change of some companies, or of what stands for one, by which they are. */
+  readonly epochOf: (companies: readonly number[]) => number;
   /** The newest change that they are by. */
   readonly newest: () => number;
   /** The facts as they are in memory. */
@@ -47,10 +47,6 @@ const rightsCacheOf = (held: () => RightsStore): Cache => ({
 });
 
 const FACTS_CACHE = { name: 'access-facts', title: { tr: 'Erişim bilgileri', en: 'Access facts' } } as const;
-
-/** The newest of what is known of the product, and of a company where one is meant. */
-const newestIn = (known: Epochs, company: number | null): number =>
-  Math.max(known.get(PRODUCT) ?? 0, company === null ? 0 : (known.get(company) ?? 0));
 
 /** What the next read brings: the changes of some companies, and some people. */
 type Wanted = { readonly companies: Set<number>; readonly people: Set<number>; readonly accounts: Identity[] };
@@ -135,7 +131,7 @@ export const factStore = (db: Database, clock: DatabaseClock, mostPeople = MOST_
       else hits += 1;
       return kept.facts;
     },
-    epochOf: (company) => newestIn(known, company),
+    epochOf: (companies) => Math.max(...companies.map((company) => known.get(company) ?? 0)),
     newest: () => Math.max(0, ...known.values()),
     held: () => kept.facts,
     now: clock.now,

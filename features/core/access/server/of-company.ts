@@ -1,6 +1,7 @@
 import { sessionsEndedBy } from '#features/core/session/server/api.ts';
 import { knownBefore, shareNames } from '#features/core/users/server/api.ts';
 import type { Tx } from '#platform/server/db.ts';
+import { SESSIONS } from '#platform/server/epochs.ts';
 import { WiderChange } from '#platform/server/epoch-of-change.ts';
 import type { Moved, Surroundings } from './concerned.ts';
 
@@ -29,7 +30,7 @@ const foreignIn = (
 export const mustBeOf = async (tx: Tx, { epoch, of }: OwnChange, moved: Moved, around: Surroundings): Promise<void> => {
   const foreign = foreignIn(moved, around, of);
   if (foreign !== null) throw new WiderChange(foreign);
-  if ((await sessionsEndedBy(tx, [epoch])).length > 0) throw new WiderChange('sessions');
+  if (!of.includes(SESSIONS) && (await sessionsEndedBy(tx, [epoch])).length > 0) throw new WiderChange('sessions');
   const people = [...moved.people.map(({ id }) => id), ...moved.identities.map(({ personId }) => personId)];
   if (people.length === 0) return;
   if ((await knownBefore(tx, epoch, people)).length > 0) throw new WiderChange('people');

@@ -2,16 +2,16 @@ import { recordAudit } from '#features/core/audit/server/api.ts';
 import { endSessionsOf, findPersonByIdentity } from '#features/core/users/server/api.ts';
 import { platformProblems } from '#platform/contract/problem.ts';
 import type { LogoutClaims } from '#platform/server/logout-token.ts';
-import type { ChangeContext } from '#platform/server/own-change.ts';
-import { type ChangeSessionsParts, changeSessions } from './change-sessions.ts';
+import { type ChangeSessionsParts, changeSessions, type SessionChange } from './change-sessions.ts';
 import { endSession } from './end-session.ts';
 import { keepLogoutToken } from './logout-token-store.ts';
 
 /** Every sign-in of a person with the account ends; an unknown account has none. */
-const endEverySession = async (change: ChangeContext, issuer: string, subject: string): Promise<void> => {
+const endEverySession = async (change: SessionChange, issuer: string, subject: string): Promise<void> => {
   const person = await findPersonByIdentity(change.tx, { issuer, subject });
   if (person === null) return;
   await endSessionsOf(change, person.id);
+  change.ended(person.id);
   await recordAudit(change, {
     action: 'user.sessions-ended',
     subject: { kind: 'person', id: person.id, name: `${person.firstName} ${person.lastName}`.trim() },

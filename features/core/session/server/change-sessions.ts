@@ -6,6 +6,19 @@ import { type ChangeContext, ownChange, type OwnChangeParts } from '#platform/se
 
 export type ChangeSessionsParts = OwnChangeParts & { readonly live: Pick<LiveHub, 'write' | 'committed'> };
 
+/** What ends sign-ins: it says whose each was, null where that is unknown. */
+export type SessionChange = ChangeContext & { readonly ended: (personId: number | null) => void };
+
+/** Open connections are decided about again, and the people's browsers read their lists of sign-ins again. */
+const eventsFor = (ended: ReadonlySet<number | null>): readonly ToTell[] => {
+  if (ended.size === 0) return [];
+  const people = [...ended].filter((id) => id !== null);
+  return [
+    recheckOrder(ended.has(null) ? null : people),
+    ...(people.length === 0 ? [] : [toTell(sessionsChanged, {}, { people })]),
+  ];
+};
+
 /**
  * Ends sign-ins in one transaction with whatever else ends with them; open connections of theirs are closed by every
  * process. No change of rights, so nobody else's browser is told anything; the other ones of the person, where they are
@@ -13,16 +26,13 @@ export type ChangeSessionsParts = OwnChangeParts & { readonly live: Pick<LiveHub
  */
 export const changeSessions = async <T>(
   parts: ChangeSessionsParts,
-  work: (change: ChangeContext) => Promise<T>,
-  whose: number | null = null,
+  work: (change: SessionChange) => Promise<T>,
 ): Promise<T> => {
   let told: readonly ToTell[] = [];
   const done = await ownChange(parts, async (change) => {
-    const result = await work(change);
-    told = await parts.live.write(change.tx, [
-      recheckOrder(whose === null ? null : [whose]),
-      ...(whose === null ? [] : [toTell(sessionsChanged, {}, { people: [whose] })]),
-    ]);
+    const ended = new Set<number | null>();
+    const result = await work({ ...change, ended: (personId) => void ended.add(personId) });
+    told = await parts.live.write(change.tx, eventsFor(ended));
     return result;
   });
   parts.live.committed(told);

@@ -4,6 +4,7 @@ import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { askProvider, EMBEDDED_ISSUER } from '#features/core/users/server/api.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/db.ts';
+import { SESSIONS } from '#platform/server/epochs.ts';
 import { orderRecheck } from '#platform/server/live-delivery.ts';
 import { sessionsChanged } from '../contract/events.ts';
 import { keepEnded } from './ended-session-store.ts';
@@ -42,7 +43,7 @@ export const endOpenSessions = async (
   sessions: readonly OpenSession[],
 ): Promise<void> => {
   if (sessions.length === 0) return;
-  const epoch = await change.epoch();
+  const epoch = await change.epoch([SESSIONS]);
   for (const [issuer, own] of Map.groupBy(sessions, (session) => session.issuer)) {
     const names = own.flatMap((session) => session.names);
     const isOwn = issuer === EMBEDDED_ISSUER;

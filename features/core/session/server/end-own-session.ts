@@ -13,10 +13,8 @@ export const endOwnSession =
   async (_: ParsedInputOf<EndOwn>, { caller: { personId, session } }: Context): Promise<ReturnOf<EndOwn>> => {
     if (session === null || session.ids.length === 0) return { ended: false };
     const { issuer, ids } = session;
-    await changeSessions(
-      parts,
-      (change) => endSession(change, { issuer, ids, whose: { personId }, why: 'signed-out' }),
-      personId,
+    await changeSessions(parts, (change) =>
+      endSession(change, { issuer, ids, whose: { personId }, why: 'signed-out' }),
     );
     return { ended: true };
   };

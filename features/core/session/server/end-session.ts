@@ -1,7 +1,8 @@
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import { findPersonById, findPersonByIdentity, type Person } from '#features/core/users/server/api.ts';
 import type { Tx } from '#platform/server/db.ts';
-import type { ChangeContext } from '#platform/server/own-change.ts';
+import { SESSIONS } from '#platform/server/epochs.ts';
+import type { SessionChange } from './change-sessions.ts';
 import { keepEnded } from './ended-session-store.ts';
 
 /** Why one session of a person ended; what ends all of them has an event of its own. */
@@ -23,16 +24,16 @@ const personOf = (tx: Tx, issuer: string, whose: EndingSession['whose']): Promis
     : findPersonById(tx, whose.personId);
 };
 
-type Change = Pick<ChangeContext, 'tx' | 'epoch' | 'caller' | 'requestId' | 'seal'>;
-
 /**
  * Ends one sign-in: from the commit on, no request that comes by it is answered. Said twice, it is written down once.
  */
-export const endSession = async (change: Change, { issuer, whose, ids, why }: EndingSession): Promise<void> => {
+export const endSession = async (change: SessionChange, { issuer, whose, ids, why }: EndingSession): Promise<void> => {
   if (ids.length === 0) return;
-  const ended = await keepEnded(change.tx, issuer, ids, await change.epoch());
+  const ended = await keepEnded(change.tx, issuer, ids, await change.epoch([SESSIONS]));
+  if (ended.length === 0) return;
   const person = await personOf(change.tx, issuer, whose);
-  if (person === null || ended.length === 0) return;
+  change.ended(person?.id ?? null);
+  if (person === null) return;
   const { caller } = change;
   const { firstName, lastName } = person;
   const actor = why === 'signed-out' ? { ...caller, personId: person.id, firstName, lastName } : caller;

@@ -59,15 +59,21 @@ export const endSessionsOfMany = async (
   await askProvider(tx, people, 'end-sessions');
 };
 
-/** The account by which a person signs in was changed, by themselves or by another: every sign-in with it ends. */
+/**
+ * The account by which a person signs in was changed, by themselves or by another: every sign-in with it ends. Answers whose
+ * it is; null where nobody is bound to it.
+ */
 export const endSessionsOfAccount = async (
   change: Pick<Context, 'tx' | 'epoch' | 'caller' | 'requestId' | 'seal'>,
   subject: string,
   why: AccountChange,
-): Promise<void> => {
+): Promise<number | null> => {
   const id = await findByIdentity(change.tx, { issuer: EMBEDDED_ISSUER, subject });
   const person = id === null ? null : await findPerson(change.tx, id);
-  if (person === null) return endAtProvider(change.tx, subject);
+  if (person === null) {
+    await endAtProvider(change.tx, subject);
+    return null;
+  }
   await endSessionsOf(change, person.id);
   const { firstName, lastName } = person;
   await recordAudit(
@@ -79,6 +85,7 @@ export const endSessionsOfAccount = async (
       after: null,
     },
   );
+  return person.id;
 };
 
 /**
