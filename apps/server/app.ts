@@ -43,7 +43,7 @@ import { plainMethods, plainRoutes } from './plain-routes.ts';
 import { createOwnProvider, EMBEDDED_ISSUER, ownTokenRules } from './own-provider.ts';
 import { partsOf, refusals } from './parts.ts';
 import { closeServer, letGo } from './close-server.ts';
-import { beginAnew, type Core, coreOf } from './core.ts';
+import { beginAnew, type Core, coreOf, readFacts } from './core.ts';
 import { guardServer, httpLimits } from './guard-server.ts';
 import { registerProduct } from './register.ts';
 import { seenNotes } from './seen-notes.ts';
@@ -272,8 +272,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const verify = logoutTokenVerifier(tokenRules, config.oidc.clientId);
   await serveBackChannel(server, { ...parts, verify, issuerKey: issuerKeyOf(options) });
   await serveBrowserPart(server, options, provider, core);
-  // Read before the first request: with many roles that takes longer than a request may wait for its decision.
-  await core.facts.atLeast(await core.epochs.current('every'));
+  await readFacts(database, core);
   await nodes.start();
   return {
     server,

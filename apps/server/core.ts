@@ -1,7 +1,8 @@
 import { factStore } from '#features/core/access/server/api.ts';
+import { peopleSeenLast } from '#features/core/users/server/api.ts';
 import { type Caches, createCaches } from '#platform/server/caches.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { OpenDatabase } from '#platform/server/db.ts';
+import { inTransaction, type OpenDatabase } from '#platform/server/db.ts';
 import { type EpochSource, epochSource } from '#platform/server/epoch-source.ts';
 import type { SeenKeeper } from '#platform/server/history.ts';
 import type { LiveHub } from '#platform/server/live.ts';
@@ -44,6 +45,18 @@ export const coreOf = async (parts: CoreParts): Promise<Core> => {
   caches.add(facts.rightsCache);
   caches.add(facts.cache);
   return { epochs, facts, caches, fence, bus: await busOf(parts) };
+};
+
+/** So many who were here last are known before the first request: they come back first, and an embedded database has few more. */
+const KNOWN_AT_START = 10_000;
+
+/**
+ * Reads what the first requests are decided by. With many roles and people that takes longer than a request may wait for its
+ * decision; on the embedded database it would wait for the one connection that others work on.
+ */
+export const readFacts = async ({ db }: Pick<OpenDatabase, 'db'>, { epochs, facts }: Core): Promise<void> => {
+  const people = await inTransaction(db, 'every-company', (tx) => peopleSeenLast(tx, KNOWN_AT_START), 'read only');
+  await facts.atLeast(await epochs.current('every'), people);
 };
 
 /** The database's history is another one: nothing that is kept of it holds, here and in open browsers. */

@@ -14,6 +14,7 @@ export {
   peopleBoundTo,
   peopleMoved,
   peopleOf,
+  peopleSeenLast,
   personAt,
   usersMoved,
 } from './facts.ts';

@@ -80,6 +80,19 @@ export const peopleMoved = (tx: Tx, by: Which): Promise<readonly PersonFact[]> =
 export const peopleOf = (tx: Tx, ids: readonly number[]): Promise<readonly PersonFact[]> =>
   peopleWhere(tx, sql`id = any(${ids}::bigint[])`);
 
+/** The people who were here last, and then those who never were; so many at most. */
+export const peopleSeenLast = async (tx: Tx, most: number): Promise<readonly number[]> => {
+  const rows = await tables<UserTables>(tx)
+    .selectFrom('person')
+    .select('id')
+    .where('active', '=', true)
+    .orderBy('last_seen_at', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Bindings of provider accounts to people that some changes made or ended. */
 export const identitiesMoved = (tx: Tx, by: Which): Promise<readonly IdentityFact[]> =>
   identitiesWhere(tx, movedBy(by));
