@@ -1,4 +1,4 @@
-import { type KeyboardEvent as TabKeyEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent as TabKeyEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { keyLines, useKeySheet } from '#platform/web/keys/key-sheets.ts';
 import type { useWorkTabs } from './use-work-tabs.ts';
@@ -51,11 +51,24 @@ const useKeysAnywhere = ({ step }: Model, list: RefObject<HTMLElement | null>): 
   }, [step, list]);
 };
 
+/** A tab that is closed by its key goes with its focus, which passes in the same moment to what stands there then. */
+const usePassedFocus = ({ tabs }: Model, list: RefObject<HTMLElement | null>) => {
+  const closing = useRef<{ readonly id: string; readonly at: number } | null>(null);
+  useLayoutEffect(() => {
+    const closed = closing.current;
+    if (closed === null || tabs.some(({ id }) => id === closed.id)) return;
+    closing.current = null;
+    if (!list.current?.contains(document.activeElement)) focusTab(list.current, Math.min(closed.at, tabs.length - 1));
+  }, [tabs, list]);
+  return closing;
+};
+
 /** The list of tabs by its keys: arrows move along it, Enter opens, Delete closes, Shift and arrows reorder. */
 export const useTabKeys = (model: Model, list: RefObject<HTMLElement | null>) => {
   const t = useTexts(workTabsTexts);
   const [reached, setReached] = useState<string | null>(null);
   useKeysAnywhere(model, list);
+  const closing = usePassedFocus(model, list);
   useKeySheet(() => ({ title: t('tabs'), lines: keyLines(TABS_SAID, t) }));
   const { tabs, moveTo, closeTab, reopen } = model;
   const onKey = (event: TabKeyEvent, tab: WorkTab): void => {
@@ -72,11 +85,8 @@ export const useTabKeys = (model: Model, list: RefObject<HTMLElement | null>) =>
       if (event.shiftKey) moveTo(tab.id, to);
       else focusTab(list.current, to);
     } else if (event.key === 'Delete') {
+      closing.current = { id: tab.id, at };
       closeTab(tab);
-      // The tab goes with its focus: it passes to what stands there then.
-      requestAnimationFrame(
-        () => list.current?.contains(document.activeElement) || focusTab(list.current, Math.min(at, tabs.length - 2)),
-      );
     } else if (event.key === 'Insert') reopen();
     else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       // The menu closes by a key outside of it; the key that opens it does not count.
