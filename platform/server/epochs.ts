@@ -10,5 +10,8 @@ export type Epochs = ReadonlyMap<number, number>;
 /** Whose rows a change moves: of these companies and no others; with null it is the product's, and may move any. */
 export type ChangeOf = readonly number[] | null;
 
+/** Of one company alone; of the product where there is none. */
+export const ofCompany = (company: number | null): ChangeOf => (company === null ? null : [company]);
+
 /** The companies that somebody asks about, beside the product. */
 export type Companies = readonly number[] | 'every';

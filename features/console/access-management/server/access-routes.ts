@@ -1,6 +1,7 @@
 import { companiesOfRoles, companyOfMembership } from '#features/core/access/server/api.ts';
 import type { ParsedInputOf } from '#platform/contract/call.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
+import { ofCompany } from '#platform/server/epochs.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { bind, type BoundRoutes, type Handlers } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -45,12 +46,7 @@ const reads = {
 const changes = {
   exportMatrix: (input: Input<'exportMatrix'>, ctx: Context) => exportMatrix(input, ctx),
   createRole: (input: Input<'createRole'>, ctx: Context) =>
-    changeAccess(
-      ctx,
-      undefined,
-      (change) => createRole(change, input),
-      input.companyId === null ? null : [input.companyId],
-    ),
+    changeAccess(ctx, undefined, (change) => createRole(change, input), ofCompany(input.companyId)),
   cloneRole: async (input: Input<'cloneRole'>, ctx: Context) =>
     changeAccess(ctx, undefined, (change) => cloneRole(change, input), await companiesOfRoles(ctx.tx, [input.id])),
   editRole: async (input: Input<'editRole'>, ctx: Context) =>
@@ -64,7 +60,7 @@ const changes = {
       ctx,
       input.reason,
       (change) => giveRole(change, input),
-      input.companyId === null ? null : [input.companyId],
+      ofCompany(input.companyId),
     ),
   }),
   takeRole: async ({ membershipId, reason }: Input<'takeRole'>, ctx: Context) => {

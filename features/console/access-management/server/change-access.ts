@@ -1,6 +1,6 @@
 import { acrossCompanies, seeEveryCompany, type Tx } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { ChangeOf } from '#platform/server/epoch.ts';
+import { type ChangeOf, ofCompany } from '#platform/server/epochs.ts';
 import { accessProblems } from '../contract/problems.ts';
 import { lastEventId } from '#features/core/audit/server/api.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
@@ -70,8 +70,7 @@ const mustStayViewOnly = async ({ ctx, tx, epoch }: Change): Promise<void> => {
 type Made<T> = { readonly done: T } | { readonly draft: NewProposal };
 
 /** What is changed in the company that somebody works in moves its rows alone. */
-export const inOwnCompany = ({ caller: { companyId } }: Pick<Context, 'caller'>): ChangeOf =>
-  companyId === null ? null : [companyId];
+export const inOwnCompany = ({ caller: { companyId } }: Pick<Context, 'caller'>): ChangeOf => ofCompany(companyId);
 
 /**
  * Takes the locks of a change, and answers its epoch: what is read from then on is the truth until commit. One of some

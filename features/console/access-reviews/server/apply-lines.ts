@@ -3,8 +3,8 @@ import { recordAudit } from '#features/core/audit/server/api.ts';
 import {
   type Change,
   changeAccess,
-  inOwnCompany,
   changeEnd,
+  inOwnCompany,
   oneOf,
   restoreMembership,
   takeRole,

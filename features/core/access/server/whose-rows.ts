@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { acrossCompanies, type Tx, tables } from '#platform/server/db.ts';
-import type { ChangeOf } from '#platform/server/epoch.ts';
+import { type ChangeOf, ofCompany } from '#platform/server/epochs.ts';
 import type { AccessTables } from './tables.ts';
 
 /** The companies that some roles are of; null where one is of the product. A role never goes to another company. */
@@ -20,5 +20,5 @@ export const companyOfMembership = (tx: Tx, id: number): Promise<ChangeOf> =>
       .select('company_id as company')
       .where('id', '=', id)
       .executeTakeFirst();
-    return row?.company === undefined || row.company === null ? null : [row.company];
+    return ofCompany(row?.company ?? null);
   });
