@@ -57,10 +57,10 @@ export const HomeDeed = ({
 
 /** How long ago something was. */
 export const HomeTime = ({ at }: { readonly at: string }) => {
-  const { relative, dateTime } = useFormat();
+  const { ago, dateTime } = useFormat();
   return (
     <time className={classes.meta} dateTime={at} data-tip={dateTime(at)}>
-      {relative(at)}
+      {ago(at)}
     </time>
   );
 };

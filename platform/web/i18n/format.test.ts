@@ -32,3 +32,14 @@ test('the locale of Turkish is tr-TR', () => {
 test('the language is Turkish until somebody chooses another', () => {
   expect(language()).toBe('tr');
 });
+
+test('says how long ago something was, and of what a slow clock of the device has still to come that it was just now', () => {
+  const before = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString();
+  const [turkish, english] = [formatFor('tr'), formatFor('en')];
+  expect([turkish.ago(before(181)), english.ago(before(181))]).toEqual(['3 dk. önce', '3 min ago']);
+  expect([turkish.ago(before(-400)), english.ago(before(-400))]).toEqual([
+    turkish.ago(before(0)),
+    english.ago(before(0)),
+  ]);
+  expect(turkish.ago(before(-400))).toBe('bu dakika');
+});

@@ -13,8 +13,8 @@ export type Format = {
   readonly day: (day: string) => string;
   /** `14:32` */
   readonly time: (instant: string | Date) => string;
-  /** `3 dk önce`, `dün` */
-  readonly relative: (instant: string | Date) => string;
+  /** How long ago: `3 dk önce`, `dün`. What a clock of this device that is behind has still to come was just now. */
+  readonly ago: (instant: string | Date) => string;
   /** `Cmt` */
   readonly weekday: (instant: string | Date) => string;
 };
@@ -63,7 +63,7 @@ const formatIn = (language: Language): Format => {
         .format(new Date(`${day}T00:00:00Z`))
         .replaceAll('/', '.'),
     time: (instant) => times().format(asDate(instant)),
-    relative: (instant) => relatives().format(...relativeParts((asDate(instant).getTime() - Date.now()) / 1000)),
+    ago: (instant) => relatives().format(...relativeParts(Math.min(0, asDate(instant).getTime() - Date.now()) / 1000)),
     weekday: (instant) => weekdays().format(asDate(instant)),
   };
 };

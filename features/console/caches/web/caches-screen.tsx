@@ -55,7 +55,7 @@ const percentOf = (share: number | null) => (share === null ? null : Math.round(
 
 const useColumns = (clear: Clear): readonly GridColumn<CacheState>[] => {
   const t = useTexts(texts);
-  const { number, percent, dateTime, relative } = useFormat();
+  const { number, percent, dateTime, ago } = useFormat();
   const counted = (value: number | null) => (value === null ? '–' : number(value));
   return [
     {
@@ -79,7 +79,7 @@ const useColumns = (clear: Clear): readonly GridColumn<CacheState>[] => {
         return share === null ? '–' : percent(share);
       },
     },
-    { key: 'since', header: t('since'), kind: 'moment', width: 130, render: ({ since }) => relative(since) },
+    { key: 'since', header: t('since'), kind: 'moment', width: 130, render: ({ since }) => ago(since) },
     {
       key: 'clearedAt',
       header: t('lastCleared'),

@@ -96,11 +96,11 @@ export const LastTime = ({
   readonly never: 'neverSignedIn' | 'neverSeen';
 }) => {
   const t = useTexts(texts);
-  const { dateTime, relative } = useFormat();
+  const { dateTime, ago } = useFormat();
   if (at === null) return <span className={classes.muted}>{t(never)}</span>;
   return (
     <time className={classes.nowrap} dateTime={at} data-tip={dateTime(at)}>
-      {relative(at)}
+      {ago(at)}
     </time>
   );
 };

@@ -46,7 +46,7 @@ const Line = ({ draft, page, onOpen }: LineProps) => {
         </a>
         <span>{page}</span>
         <time dateTime={draft.updatedAt} data-tip={format.dateTime(draft.updatedAt)}>
-          {format.relative(draft.updatedAt)}
+          {format.ago(draft.updatedAt)}
         </time>
       </span>
       <ActionIcon

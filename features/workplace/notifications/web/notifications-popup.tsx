@@ -51,7 +51,7 @@ const Row = ({ item, selected, onSelect, onOpen }: RowProps) => {
         {item.read ? null : <span className={classes.new}>{t('unread')}</span>}
       </span>
       <time className={classes.ago} dateTime={item.createdDateISO} data-tip={item.createdDate}>
-        {format.relative(item.createdDateISO)}
+        {format.ago(item.createdDateISO)}
       </time>
     </li>
   );

@@ -119,7 +119,7 @@ export const TaskRow = ({ task, selection }: TaskRowProps) => {
         <strong className={classes.name}>{title}</strong>
         <StatusBadge tone={TONES[state]}>{useStateText(task)}</StatusBadge>
         <time className={classes.when} dateTime={task.settledAt ?? task.createdAt}>
-          {format.relative(task.settledAt ?? task.createdAt)}
+          {format.ago(task.settledAt ?? task.createdAt)}
         </time>
         {isDone ? (
           <CloseButton
