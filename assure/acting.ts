@@ -1,4 +1,3 @@
-import type { HTTPMethods } from 'fastify';
 import type { Product } from './product.ts';
 
 /** Fields by name; a list where the body is one. */
@@ -36,23 +35,25 @@ export const requestFor = (method: string, path: string, input: Input) => {
   return { target: query === '' ? target : `${target}?${query}`, body: null };
 };
 
+/** Where the product is asked: in this process, or one node of several. */
+export type Reached = Pick<Product, 'ask' | 'tokenFor'>;
+
 /** Works with the product as the person of a subject does, by its own API. */
-export const actAs = (product: Product, subject: string, options: { readonly company?: number } = {}) => {
+export const actAs = (product: Reached, subject: string, options: { readonly company?: number } = {}) => {
   const attempt = async (method: string, path: string, input: Input = {}): Promise<Acted> => {
     const { target, body } = requestFor(method, path, input);
-    const answer = await product.server.inject({
-      method: method as HTTPMethods,
-      url: target,
+    const answer = await product.ask(target, {
+      method,
       headers: {
         authorization: `Bearer ${await product.tokenFor(subject, { preferred_username: subject })}`,
         ...(options.company === undefined ? {} : { 'x-company': String(options.company) }),
         ...(body === null ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body === null ? {} : { payload: body }),
+      ...(body === null ? {} : { body }),
     });
-    const { success, code, data, fields } = answer.json() as Answered;
+    const { success, code, data, fields } = JSON.parse(answer.body) as Answered;
     const proposal = code === 'waits-for-second' ? (fields?.[0]?.params?.id ?? null) : null;
-    return { status: answer.statusCode, code: success ? null : (code ?? 'no-code'), data, proposal };
+    return { status: answer.status, code: success ? null : (code ?? 'no-code'), data, proposal };
   };
   return {
     attempt,
@@ -95,7 +96,7 @@ export const readDemo = async (admin: Actor) => {
 
 /** Makes somebody who has signed in once; answers the id. Without a company they are nobody's member. */
 export const arrive = async (
-  product: Product,
+  product: Reached,
   admin: Actor,
   subject: string,
   company: number | null,

@@ -1,6 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { HTTPMethods } from 'fastify';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
 import { type App, createApp } from '#apps/server/app.ts';
 import { prepareDump, prepareTemplate, TEST_SEAL } from '#apps/server/testing/prepare-database.ts';
+import type { ProductProcess } from '#apps/server/testing/product-process.ts';
 import { readConfig } from '#platform/server/read-config.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
@@ -23,6 +26,8 @@ export type Product = App & {
   readonly issuer: string;
   /** What its tokens are verified by, for another process beside it. */
   readonly tokenRules: TokenRules;
+  /** Asks it without a network between. */
+  readonly ask: ProductProcess['ask'];
   /** A good access token of a subject of the provider; claims and header may be changed. */
   readonly tokenFor: (subject: string, claims?: Claims, header?: Claims) => Promise<string>;
   /** Ends it and removes its database. */
@@ -111,6 +116,11 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     database,
     issuer,
     tokenRules: options.tokenRules ?? rules,
+    ask: async (path, { method = 'GET', headers = {}, body } = {}) => {
+      const payload = body === undefined ? {} : { payload: body };
+      const answer = await app.server.inject({ method: method as HTTPMethods, url: path, headers, ...payload });
+      return { status: answer.statusCode, headers: answer.headers as IncomingHttpHeaders, body: answer.body };
+    },
     tokenFor: (subject, claims = {}, header = {}) =>
       new SignJWT({ ...goodClaims(issuer, subject), ...claims })
         .setProtectedHeader({ alg: 'ES256', kid: 'drill', typ: 'at+jwt', ...header } as JWTHeaderParameters)

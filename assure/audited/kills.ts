@@ -6,8 +6,8 @@ import { walkChain } from '#features/core/audit/server/api.ts';
 import { inTransaction, type OpenDatabase } from '#platform/server/db.ts';
 import { sealWith } from '#platform/server/seal.ts';
 import type { Findings } from '../drill.ts';
-import { type Client, clientOf } from '../killed/client.ts';
-import { withNodes } from '../killed/nodes.ts';
+import { type Client, clientOf } from '../nodes/client.ts';
+import { withNodes } from '../nodes/nodes.ts';
 import { keepWriteLog, readWritten } from './write-log.ts';
 
 const WRITERS = 8;

@@ -6,8 +6,8 @@ import { walkChain } from '#features/core/audit/server/api.ts';
 import { inTransaction, type OpenDatabase } from '#platform/server/db.ts';
 import { sealWith } from '#platform/server/seal.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
-import { type Client, clientOf } from '../killed/client.ts';
-import { type Nodes, withNodes } from '../killed/nodes.ts';
+import { type Client, clientOf } from '../nodes/client.ts';
+import { type Nodes, withNodes } from '../nodes/nodes.ts';
 import { hasPostgres } from '../postgres.ts';
 
 const WRITERS = 8;

@@ -8,7 +8,7 @@ import { raiseEpoch } from '#platform/server/epoch.ts';
 import { productItself } from '#platform/server/own-change.ts';
 import { sealWith } from '#platform/server/seal.ts';
 import { type Drill, findings } from '../drill.ts';
-import { type Nodes, withNodes } from '../killed/nodes.ts';
+import { type Nodes, withNodes } from '../nodes/nodes.ts';
 import { hasPostgres } from '../postgres.ts';
 
 const PEOPLE = 5_000;

@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { readConfig } from '#platform/server/read-config.ts';
 import { type Drill, findings } from '../drill.ts';
-import { type Nodes, withNodes } from '../killed/nodes.ts';
+import { type Nodes, withNodes } from '../nodes/nodes.ts';
 import { hasPostgres } from '../postgres.ts';
 
 const ROUNDS = 100;

@@ -1,7 +1,6 @@
-import { actAs, arrive, makeRole } from '../acting.ts';
+import { actAs, arrive, makeRole, type Reached } from '../acting.ts';
 import type { Findings } from '../drill.ts';
-import type { Product } from '../product.ts';
-import { openLine, until } from './sockets.ts';
+import { type Connected, openLine, until } from './sockets.ts';
 import { type Bench, SCREENS } from './subjects.ts';
 
 /** When it begins and ends after it is given; long enough to be asked about before, during and after. */
@@ -20,7 +19,12 @@ const judgeAll = (found: Findings, { from, until: end }: Dates, asked: readonly 
 
 type Event = { readonly action: string; readonly subject: { readonly id: string | number | null } };
 
-const oneRight = async (found: Findings, product: Product, bench: Bench, index: number): Promise<number> => {
+const oneRight = async (
+  found: Findings,
+  product: Reached & Connected,
+  bench: Bench,
+  index: number,
+): Promise<number> => {
   const { admin, first, screenIds } = bench;
   const [url] = SCREENS;
   const name = `dated${index}`;
@@ -64,11 +68,12 @@ const oneRight = async (found: Findings, product: Product, bench: Bench, index: 
 /** Rights that begin and end by their date: nothing before, nothing after, told at both moments, once in the trail. */
 export const rightsByDate = async (
   found: Findings,
-  product: Product,
+  product: Reached & Connected,
   bench: Bench,
   count: number,
+  first = 0,
 ): Promise<{ readonly rights: number; readonly asked: number }> => {
   let asked = 0;
-  for (let index = 0; index < count; index += 1) asked += await oneRight(found, product, bench, index);
+  for (let index = 0; index < count; index += 1) asked += await oneRight(found, product, bench, first + index);
   return { rights: count, asked };
 };

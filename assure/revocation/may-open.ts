@@ -1,14 +1,13 @@
-import type { Product } from '../product.ts';
+import type { Reached } from '../acting.ts';
 
 /** What a node answers whoever has this token about a screen: 200 allowed, 403 denied, another status where it refuses to decide. */
-export const mayOpen = async (node: Product, token: string, url: string): Promise<number> => {
-  const answer = await node.server.inject({
+export const mayOpen = async (node: Reached, token: string, url: string): Promise<number> => {
+  const { status, body } = await node.ask('/derinuaa/api/uaa-screen/check-authority', {
     method: 'POST',
-    url: '/derinuaa/api/uaa-screen/check-authority',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    payload: { url },
+    body: JSON.stringify({ url }),
   });
-  const { success } = answer.json() as { readonly success: boolean };
+  const { success } = JSON.parse(body) as { readonly success: boolean };
   // A denial travels in a 200.
-  return answer.statusCode === 200 && !success ? 403 : answer.statusCode;
+  return status === 200 && !success ? 403 : status;
 };

@@ -5,6 +5,9 @@ import type { Bench, Subject } from './subjects.ts';
 
 const WAIT_MS = 5_000;
 
+/** Where connections are opened: the product in this process, or one node of several. */
+export type Connected = Pick<Product, 'origin' | 'port' | 'tokenFor'>;
+
 /** Somebody's open connection: when it heard of changes, and when and why it was closed. */
 export type Line = {
   readonly socket: WebSocket;
@@ -14,11 +17,13 @@ export type Line = {
 };
 
 export const openLine = async (
-  product: Product,
+  product: Connected,
   bench: Pick<Bench, 'first'>,
   subject: Pick<Subject, 'name' | 'userName'>,
 ): Promise<Line> => {
-  const socket = new WebSocket(`ws://127.0.0.1:${product.port}/api/live`, { headers: { origin: product.origin } });
+  const { origin, port } = product;
+  const headers = { origin, host: new URL(origin).host };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { headers });
   const line: Line = { socket, told: [], closedAt: null, code: null };
   socket.on('error', () => undefined);
   socket.on('close', (code) => {
@@ -49,7 +54,7 @@ const CLOSING = new Set(['disabled', 'company-left']);
 const REFUSED = 4403;
 
 /** Keeps a line open for everybody who may have one; after a change, says how long it took until they were told. */
-export const keepLines = (product: Product, bench: Bench) => {
+export const keepLines = (product: Connected, bench: Bench) => {
   const lines: (Line | null)[] = bench.subjects.map(() => null);
   const latencies: { readonly what: 'told' | 'closed'; readonly ms: number }[] = [];
   const flaws: string[] = [];

@@ -1,5 +1,4 @@
-import { actAs, arrive, type Actor, makeRole, readDemo } from '../acting.ts';
-import type { Product } from '../product.ts';
+import { actAs, arrive, type Actor, makeRole, type Reached, readDemo } from '../acting.ts';
 import type { Random } from '#apps/server/testing/random.ts';
 import { type Change, nobodyYet, type Standing } from './history.ts';
 
@@ -24,7 +23,7 @@ export type Bench = {
 };
 
 /** People of two companies, each with a role of their own in the first that opens nothing yet. */
-export const makeSubjects = async (product: Product, count: number): Promise<Bench> => {
+export const makeSubjects = async (product: Reached, count: number): Promise<Bench> => {
   const admin = actAs(product, 'demo-elif');
   const { first, second, screens } = await readDemo(admin);
   const subjects: Subject[] = [];

@@ -43,6 +43,8 @@ export type Server = {
   /** Ends it at once, as a machine that fails. */
   readonly kill: () => Promise<void>;
   readonly start: () => Promise<void>;
+  /** Ends it as for work on its machine: standbys have all of it. */
+  readonly stop: () => Promise<void>;
   /** Stops every one of its processes where it stands: connections stay open, nothing is answered. */
   readonly freeze: () => void;
   readonly thaw: () => void;
@@ -108,6 +110,7 @@ export const startPostgres = async (): Promise<Server & { readonly remove: () =>
       superUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,
       start,
       kill: () => meanwhileAsPostgres('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']),
+      stop: () => meanwhileAsPostgres('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']),
       freeze: () => signal(data, 'SIGSTOP'),
       thaw: () => signal(data, 'SIGCONT'),
       remove,

@@ -14,7 +14,9 @@ import { prepareTemplate, TEST_SEAL } from '#apps/server/testing/prepare-databas
 import type { OpenDatabase } from '#platform/server/db.ts';
 import { createServerDatabase } from '#platform/server/testing/test-database.ts';
 import { startRotatingIssuer } from '../outage/rotating-issuer.ts';
-import { openAsApp, withPostgres } from '../postgres.ts';
+import type { Claims } from '../product.ts';
+import { type Proxy, startProxy } from '../outage/proxy.ts';
+import { openAsApp, type Server, withPostgres } from '../postgres.ts';
 import { freePort } from '#platform/server/testing/free-port.ts';
 
 /** Processes of the product on one PostgreSQL, which are killed and started again. */
@@ -26,7 +28,12 @@ export type Nodes = {
   readonly database: OpenDatabase;
   /** The address by which the owner of its tables comes in. */
   readonly url: string;
-  readonly tokenOf: (subject: string) => Promise<string>;
+  readonly server: Server;
+  /** What lies between each node and the database, where that was asked for. */
+  readonly networks: readonly Proxy[];
+  /** The port of each node, past the balancer. */
+  readonly ports: readonly number[];
+  readonly tokenOf: (subject: string, claims?: Claims) => Promise<string>;
   /** Starts one again; answers once it can serve. */
   readonly start: (index: number) => Promise<void>;
   /** Kills one without a warning. */
@@ -35,6 +42,14 @@ export type Nodes = {
   readonly ask: (index: number, path: string, asked?: Asked) => Promise<Answer>;
   /** Stops one where it stands, or lets it go on. */
   readonly signal: (index: number, name: 'SIGSTOP' | 'SIGCONT') => void;
+};
+
+export type NodesOptions = {
+  /** Settings of a node's own, beside those that all have. */
+  readonly settings?: (index: number) => Readonly<Record<string, string>>;
+  /** Each node reaches the database over a network of its own. */
+  readonly networked?: boolean;
+  readonly nginx?: boolean;
 };
 
 type Place = { readonly url: string; readonly issuer: string; readonly folder: string };
@@ -60,11 +75,22 @@ const startIssuer = async () => {
   const key = await issuer.makeKey('drill');
   issuer.publish([key]);
   await issuer.up();
-  return { ...issuer, tokenFor: (subject: string) => issuer.tokenOf(key, subject) };
+  return { ...issuer, tokenFor: (subject: string, claims?: Claims) => issuer.tokenOf(key, subject, claims) };
+};
+
+/** The address of a database over another port of this machine. */
+const overPort = (url: string, port: number): string => {
+  const there = new URL(url);
+  there.port = String(port);
+  return there.href;
 };
 
 /** Runs with so many nodes on a database of the demo, behind the balancer where there are several; none is started yet. */
-export const withNodes = <T>(count: number, work: (nodes: Nodes) => Promise<T>): Promise<T> =>
+export const withNodes = <T>(
+  count: number,
+  work: (nodes: Nodes) => Promise<T>,
+  { settings: ownSettings = () => ({}), networked = false, nginx = false }: NodesOptions = {},
+): Promise<T> =>
   withPostgres(async (server) => {
     const url = await createServerDatabase(server.url, 'bc_drill_nodes', await prepareTemplate(server.url));
     const database = await openAsApp(url);
@@ -77,11 +103,15 @@ export const withNodes = <T>(count: number, work: (nodes: Nodes) => Promise<T>):
     const origin = isBalanced ? `https://localhost:${front}` : `http://localhost:${own[0]}`;
     const processes = new Map<number, ProductProcess>();
     let balancer: ChildProcess | null = null;
-    if (isBalanced) balancer = await startBalancer(folder, { port: front, ports: own });
+    if (isBalanced) balancer = await startBalancer(folder, { port: front, ports: own, nginx });
+    const networks: Proxy[] = [];
+    while (networked && networks.length < count) networks.push(await startProxy(Number(new URL(url).port)));
     const start = async (index: number): Promise<void> => {
       const name = `node-${index + 1}`;
       mkdirSync(path.join(folder, name), { recursive: true });
-      const settings = settingsOf({ url, issuer: issuer.issuer, folder }, origin, name);
+      const network = networks[index];
+      const place = { url: network === undefined ? url : overPort(url, network.port), issuer: issuer.issuer, folder };
+      const settings = { ...settingsOf(place, origin, name), ...ownSettings(index) };
       const started = startProduct(own[index] as number, settings);
       processes.set(index, started);
       await untilReady(started);
@@ -102,10 +132,12 @@ export const withNodes = <T>(count: number, work: (nodes: Nodes) => Promise<T>):
     const signal: Nodes['signal'] = (index, name) => void running(index).child.kill(name);
     try {
       const certificate = isBalanced ? readFileSync(path.join(folder, 'certificate.pem')) : null;
-      return await work({ origin, certificate, database, url, tokenOf: issuer.tokenFor, start, kill, ask, signal });
+      const doors = { origin, certificate, ports: own, tokenOf: issuer.tokenFor, ask };
+      return await work({ ...doors, database, url, server, networks, start, kill, signal });
     } finally {
       balancer?.kill('SIGKILL');
       for (const index of processes.keys()) await kill(index);
+      for (const network of networks) await network.end();
       await issuer.end();
       await database.close();
       remove();
