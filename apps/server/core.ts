@@ -9,6 +9,7 @@ import type { LiveHub } from '#platform/server/live.ts';
 import { databaseBus, type LiveBus } from '#platform/server/live-bus.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createFence, type Fence, noFence } from '#platform/server/nodes/fence.ts';
+import { dateBy } from '#platform/server/time-now.ts';
 
 type CoreParts = {
   readonly database: OpenDatabase;
@@ -40,6 +41,7 @@ export const coreOf = async (parts: CoreParts): Promise<Core> => {
   const epochs = await epochSource(database, { seen, fence });
   // Nothing is registered where acknowledged changes are lost: the process ends here, and says so.
   await epochs.current('every');
+  dateBy(epochs.clock);
   const facts = factStore(database.decisions.facts, epochs.clock);
   // Made of the facts: cleared before them, or their number would be lost with those.
   caches.add(facts.rightsCache);

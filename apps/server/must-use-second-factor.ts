@@ -3,6 +3,7 @@ import type { MustUse } from '#features/core/identity-provider/server/second-ste
 import { findPersonByIdentity } from '#features/core/users/server/api.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Database, inTransaction } from '#platform/server/db.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 
 /** Whether an account's person holds one of the roles that ask for a second factor, and until when they may do without. */
 export const mustUseSecondFactor =
@@ -21,7 +22,7 @@ export const mustUseSecondFactor =
       'read only',
     );
     if (!holds) return { must: false };
-    return { must: true, waitsUntil: waitsUntil !== null && waitsUntil.getTime() > Date.now() ? waitsUntil : null };
+    return { must: true, waitsUntil: waitsUntil !== null && waitsUntil.getTime() > nowMs() ? waitsUntil : null };
   };
 
 /** The roles that `MFA_ROLES` names and that do not exist: with a slip in the name nobody would be asked. */

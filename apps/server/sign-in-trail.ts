@@ -9,6 +9,7 @@ import type { SignInNote, SignInOutcome } from '#features/core/identity-provider
 import type { Tx } from '#platform/server/db.ts';
 import { written } from '#platform/server/written-date.ts';
 import { ownToldChange, productItself, type TellingParts, type ToldChange } from '#platform/server/own-change.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 
 /** The trail has these already, from the change itself. */
 const TOLD_BY_CHANGE: ReadonlySet<SignInOutcome> = new Set([
@@ -87,7 +88,7 @@ const isTold = (outcome: SignInOutcome): outcome is keyof typeof TOLD_TO_OWNER =
 
 const tellOwner = async (change: ToldChange, { outcome, addresses }: SignInNote, personId: number): Promise<void> => {
   if (!isTold(outcome)) return;
-  const [at, from] = [written(new Date()), addresses.join(', ')];
+  const [at, from] = [written(timeNow()), addresses.join(', ')];
   const said = TOLD_TO_OWNER[outcome];
   await notify(
     change,

@@ -29,7 +29,10 @@ describe('the caches of a process', () => {
 
   it('are cleared once for everybody who asks at the same time, and not again within five seconds', async () => {
     let now = 1_000_000;
-    const caches = createCaches(() => now);
+    const caches = createCaches(
+      () => now,
+      () => now,
+    );
     let clears = 0;
     caches.add({
       name: 'counted',

@@ -1,3 +1,5 @@
+import { nowMs } from './time-now.ts';
+
 /** Something the process keeps so as not to ask again. */
 export type Cache = {
   /** Stable, as `access-facts`. */
@@ -40,7 +42,7 @@ export type Caches = {
 const ALL_AGAIN_MS = 5_000;
 
 /** Knows every cache of the process, so that all of them can be shown and cleared. */
-export const createCaches = (now: () => number = Date.now): Caches => {
+export const createCaches = (monotonic = () => performance.now(), now = nowMs): Caches => {
   const caches = new Map<string, Cache>();
   const filling = new Map<string, number>();
   let running: Promise<ClearedAll> | null = null;
@@ -53,9 +55,9 @@ export const createCaches = (now: () => number = Date.now): Caches => {
   const clearEvery = async (): Promise<ClearedAll> => {
     // Callers in the same turn share it.
     await Promise.resolve();
-    if (now() - lastRun < ALL_AGAIN_MS)
+    if (monotonic() - lastRun < ALL_AGAIN_MS)
       return { cleared: [...caches.values()].map(({ name, title }) => ({ name, title, entries: 0 })), ran: false };
-    lastRun = now();
+    lastRun = monotonic();
     return { cleared: [...caches.values()].map(cleared), ran: true };
   };
   return {

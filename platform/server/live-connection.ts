@@ -6,6 +6,7 @@ import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { createFrameBudget } from './live-frame-budget.ts';
 import type { LiveLimits } from './live-limits.ts';
 import type { LiveCaller } from './live-target.ts';
+import { nowMs } from './time-now.ts';
 
 const MAX_TIMER = 2_147_483_647;
 const MOST_HELD = 2_000;
@@ -26,7 +27,6 @@ export type Hello = { readonly after: string | null; readonly askedAt: number };
 export type ConnectionParts<C extends LiveCaller> = {
   readonly authenticate: Authenticate<C>;
   readonly limits: LiveLimits;
-  readonly now: () => number;
   /** Called once the person is known, before anything is sent; returns the reason of a refusal, or null. */
   readonly admit: (connection: LiveConnection<C>, hello: Hello) => string | null;
   /** How many rechecks have been asked for so far. */
@@ -136,7 +136,7 @@ const hearHello = async <C extends LiveCaller>(
   clearTimeout(state.late);
   state.caller = known;
   state.screen = canonicalOrNull(read.data.screen);
-  endsWithToken(state, connection, known.tokenExpiresAt, parts.now());
+  endsWithToken(state, connection, known.tokenExpiresAt, nowMs());
   const refusal = parts.admit(connection, { after: read.data.after ?? null, askedAt });
   if (refusal !== null) connection.close(closeCodes.tooMany, refusal);
 };
@@ -173,7 +173,7 @@ const hearLater = async <C extends LiveCaller>(
   if (state.ended || known === null) return;
   if (known.personId !== caller.personId) return connection.close(closeCodes.refused, 'person-differs');
   state.caller = known;
-  endsWithToken(state, connection, known.tokenExpiresAt, parts.now());
+  endsWithToken(state, connection, known.tokenExpiresAt, nowMs());
 };
 
 const sendOf =
@@ -244,7 +244,7 @@ export const carryConnection = <C extends LiveCaller>(
   parts: ConnectionParts<C>,
 ): LiveConnection<C> => {
   const { limits } = parts;
-  const mayRead = createFrameBudget(limits.framesPerSecond, limits.frameBurst, parts.now);
+  const mayRead = createFrameBudget(limits.framesPerSecond, limits.frameBurst);
   const state = createState<C>();
   const finish = (): void => {
     state.ended = true;

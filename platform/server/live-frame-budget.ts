@@ -1,5 +1,5 @@
 /** A bucket that refills with time: whether one more frame may be read now. */
-export const createFrameBudget = (perSecond: number, burst: number, now: () => number): (() => boolean) => {
+export const createFrameBudget = (perSecond: number, burst: number, now = () => performance.now()): (() => boolean) => {
   let left = burst;
   let at = now();
   return () => {

@@ -107,7 +107,6 @@ export type LiveOptions<C extends LiveCaller = LiveCaller> = {
   readonly allowedOrigins: readonly string[];
   readonly log: { readonly warn: (fields: object, text: string) => void };
   readonly limits?: Partial<LiveLimits>;
-  readonly clock?: { readonly now: () => number };
 };
 
 const admitOf = <C extends LiveCaller>(room: LiveRoom<C>, feed: LiveFeed, options: LiveOptions<C>) => {
@@ -153,7 +152,6 @@ const acceptOf = <C extends LiveCaller>(
   const parts: ConnectionParts<C> = {
     authenticate: options.authenticate,
     limits,
-    now: options.clock?.now ?? Date.now,
     admit: admitOf(room, feed, options),
     rechecks: room.rechecks,
     gone: room.remove,

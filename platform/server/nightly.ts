@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from './db.ts';
 import type { Parts } from './feature.ts';
+import { nowMs } from './time-now.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,7 +29,7 @@ export const forgetNightly = (
     timer = setTimeout(() => {
       running = forget();
       wait();
-    }, untilNight(Date.now())).unref();
+    }, untilNight(nowMs())).unref();
   };
   running = forget();
   wait();

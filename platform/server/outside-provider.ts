@@ -42,7 +42,11 @@ const REACHABLE_WITHIN_MS = 1_000;
  * Whether the provider answers to discovery. Whoever asks often gets the last answer, and everybody asks at once;
  * nobody waits longer than a second, unless told so.
  */
-export const reachability = (issuer: string, withinMs = REACHABLE_WITHIN_MS): (() => Promise<boolean>) => {
+export const reachability = (
+  issuer: string,
+  withinMs = REACHABLE_WITHIN_MS,
+  monotonic = () => performance.now(),
+): (() => Promise<boolean>) => {
   let last: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
   const ask = async (): Promise<boolean> => {
     try {
@@ -55,7 +59,7 @@ export const reachability = (issuer: string, withinMs = REACHABLE_WITHIN_MS): ((
     }
   };
   return () => {
-    if (last === null || Date.now() - last.at >= REACHABLE_FOR_MS) last = { at: Date.now(), answer: ask() };
+    if (last === null || monotonic() - last.at >= REACHABLE_FOR_MS) last = { at: monotonic(), answer: ask() };
     return last.answer;
   };
 };
@@ -71,7 +75,7 @@ const keysOf = (issuer: string) => {
       found = await discover(issuer);
       return found;
     } catch (error) {
-      failed = { error, at: Date.now() };
+      failed = { error, at: performance.now() };
       throw error;
     } finally {
       asking = null;
@@ -79,7 +83,7 @@ const keysOf = (issuer: string) => {
   };
   const keys = async (): Promise<RemoteKeys> => {
     if (found !== null) return found;
-    if (failed !== null && Date.now() - failed.at < REST_MS) throw failed.error;
+    if (failed !== null && performance.now() - failed.at < REST_MS) throw failed.error;
     asking ??= ask();
     return asking;
   };
@@ -99,10 +103,10 @@ const keysOf = (issuer: string) => {
 const earlyAsking = () => {
   let last = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
-  const may = (): boolean => Date.now() - last >= COOL_DOWN_MS;
+  const may = (): boolean => performance.now() - last >= COOL_DOWN_MS;
   const ask = async (remote: RemoteKeys): Promise<void> => {
     if (may()) {
-      last = Date.now();
+      last = performance.now();
       asking = remote.reload().finally(() => {
         asking = null;
       });

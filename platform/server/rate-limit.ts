@@ -9,8 +9,8 @@ const MAX_KEYS = 20_000;
 /** What a share may lack by the rounding of fractions. */
 const ROUNDING = 1e-9;
 
-/** Lets each key have `most` in a time, refilled evenly; what a process remembers of it is bounded. */
-export const rateLimit = (most: number, perMilliseconds: number, now: () => number = Date.now): RateLimit => {
+/** Lets each key have `most` in a time, refilled evenly; what a process remembers of it is bounded. A clock set back takes nothing away. */
+export const rateLimit = (most: number, perMilliseconds: number, now = () => performance.now()): RateLimit => {
   const shares = new Map<string | number, Share>();
   const refill = (share: Share, at: number): void => {
     share.left = Math.min(most, share.left + ((at - share.at) / perMilliseconds) * most);

@@ -3,6 +3,7 @@ import { type Problem, platformProblems } from '#platform/contract/problem.ts';
 import { type Cache, type Caches, cacheMap } from './caches.ts';
 import type { TokenClaims } from './caller.ts';
 import { strongOnly } from './key-strength.ts';
+import { nowMs } from './time-now.ts';
 import { ACCESS_TOKEN_TYPE, holdsAsAccessToken, type Members, readClaims, readHeader } from './token-form.ts';
 
 export type VerifyToken = (token: string) => Promise<TokenClaims>;
@@ -12,7 +13,7 @@ export type TokenRules = {
   readonly audience: string;
   readonly algorithms: readonly string[];
   readonly keys: JWTVerifyGetKey;
-  /** Now, in milliseconds, by the clock that tokens are judged by; by default this machine's. */
+  /** Now, in milliseconds, by the clock that tokens are judged by; by default the database's. */
   readonly now?: () => number;
   /** The client whose tokens these are; a token that names another is refused. */
   readonly clientId?: string;
@@ -98,7 +99,7 @@ const refusalOf = (error: unknown, mayBeNewKey: boolean): Problem =>
 const keyMayBeNew = (rules: TokenRules, kid: unknown): boolean =>
   typeof kid === 'string' && !(rules.knowsKey?.(kid) ?? false);
 
-const nowBy = ({ now = Date.now }: TokenRules): (() => number) => now;
+const nowBy = ({ now = nowMs }: TokenRules): (() => number) => now;
 
 /** Whether a token is over at a moment, in milliseconds. */
 export const isTokenOver = ({ expiresAt }: Pick<TokenClaims, 'expiresAt'>, at: number): boolean =>

@@ -15,6 +15,7 @@ import { filterWords } from './filter-words.ts';
 import { makePdf } from './make-pdf.ts';
 import type { Sheet } from './sheet.ts';
 import { momentText, valueText } from './value-text.ts';
+import { timeNow } from '../time-now.ts';
 
 const texts = {
   tr: {
@@ -105,14 +106,14 @@ export const reportRoutes = <C extends Columns>(
         language,
         title: report.title[language],
         company: company ?? texts[language].noCompany,
-        madeAt: momentText(new Date()),
+        madeAt: momentText(timeNow()),
         madeBy: `${caller.firstName} ${caller.lastName}`.trim(),
         notes: notesOf(report, asked, page.rows.length, page.total, language),
         columns: columns.map(({ of, width }) => ({ caption: of.caption[language], width, isNumber: isNumber(of) })),
         rows: page.rows.map((row) => columns.map(({ field, of }) => valueText(of, row[field], language))),
         nothing: texts[language].nothing,
       };
-      const day = momentText(new Date()).slice(0, 10).split('.').toReversed().join('-');
+      const day = momentText(timeNow()).slice(0, 10).split('.').toReversed().join('-');
       const bytes = await makePdf(sheet, context.task?.signal);
       return new FileAnswer(`${report.name}-${day}.pdf`, mediaTypes.pdf, bytes, true);
     },

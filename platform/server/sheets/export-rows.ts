@@ -5,6 +5,7 @@ import { csvWriter } from './csv.ts';
 import { mediaTypes } from '#platform/contract/media-types.ts';
 import { type About, type SheetColumn, type SheetFormat, type SheetRow } from './sheet.ts';
 import { xlsxWriter } from './xlsx-writer.ts';
+import { nowMs } from '../time-now.ts';
 
 const BATCH = 500;
 /** A long export leaves others as much of the database's time as it takes, and never pauses longer than this. */
@@ -25,7 +26,7 @@ export type Export<R> = {
 
 /** The day and time of an export, as it stands in its name. */
 const stamp = (): string => {
-  const [day = '', time = ''] = new Date(Date.now() + 3 * 3_600_000).toISOString().split('T');
+  const [day = '', time = ''] = new Date(nowMs() + 3 * 3_600_000).toISOString().split('T');
   return `${day} ${time.slice(0, 5).replace(':', '.')}`;
 };
 

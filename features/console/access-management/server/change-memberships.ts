@@ -17,6 +17,7 @@ import {
   type PersonOfChange,
   type StoredRole,
 } from '#features/core/access/server/api.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import { tellPerson } from './tell-person.ts';
 import { endOf } from './validity.ts';
 
@@ -43,7 +44,7 @@ const mustHoldThere = (role: StoredRole, company: number | null): void => {
 
 const startOf = (instant: string | undefined): Date | null => {
   const start = instant === undefined ? null : new Date(instant);
-  return start !== null && start.getTime() > Date.now() ? start : null;
+  return start !== null && start.getTime() > nowMs() ? start : null;
 };
 
 const DAY_MS = 86_400_000;
@@ -52,7 +53,7 @@ const DAY_MS = 86_400_000;
 const endWithin = (role: StoredRole, from: Date | null, wanted: string | null | undefined): Date | null => {
   const end = endOf(wanted, from);
   if (role.longestDays === null) return end;
-  const latest = new Date((from?.getTime() ?? Date.now()) + role.longestDays * DAY_MS);
+  const latest = new Date((from?.getTime() ?? nowMs()) + role.longestDays * DAY_MS);
   if (end === null) return latest;
   // People choose days: the whole of the last one is theirs.
   if (end.getTime() <= latest.getTime() + DAY_MS) return end;

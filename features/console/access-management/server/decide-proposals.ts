@@ -9,6 +9,7 @@ import { seeCompany, seeEveryCompany } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { KeptRefusal } from '#platform/server/kept-refusal.ts';
 import { accessRequestsUrl } from '#features/core/access/contract/addresses.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import { proposalProblems } from '../contract/proposal-problems.ts';
 import type { ProposalState } from '../contract/proposal-words.ts';
 import { keptEffects, ofChange, readEffects } from './effects.ts';
@@ -22,7 +23,7 @@ const mustWait = async (ctx: Context, id: number): Promise<StoredProposal> => {
   if (ctx.caller.isAdmin) await seeEveryCompany(ctx.tx);
   const row = await lockProposal(ctx.tx, id);
   if (row === undefined || !maySee(ctx.caller, row)) throw proposalProblems.problem('proposal-unknown');
-  const isLate = row.lapses_at.getTime() <= Date.now();
+  const isLate = row.lapses_at.getTime() <= nowMs();
   if (row.state !== 'waiting' || isLate)
     throw proposalProblems.problem('proposal-over', { state: stateInWords(isLate ? 'lapsed' : row.state, ctx) });
   return row;

@@ -9,6 +9,7 @@ import { momentText } from '#platform/server/reports/value-text.ts';
 import { exportRows } from '#platform/server/sheets/export-rows.ts';
 import { type About, type SheetColumn, wallClock } from '#platform/server/sheets/sheet.ts';
 import { taskOf } from '#platform/server/tasks/task-work.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import { writeCell } from '../contract/cell-text.ts';
 import { accessContract } from '../contract/endpoints.ts';
 import { readMatrix } from './matrix-view.ts';
@@ -70,7 +71,7 @@ const readAll = async (ctx: Context) => {
     // Roles of the product are in its chain, those of a company in that company's.
     head: await chainHead(tx, null),
     ownHead: caller.companyId === null ? null : await chainHead(tx, caller.companyId),
-    moment: (await sql<{ moment: Date }>`select now() as moment`.execute(tx)).rows[0]?.moment ?? new Date(),
+    moment: (await sql<{ moment: Date }>`select now() as moment`.execute(tx)).rows[0]?.moment ?? timeNow(),
   };
 };
 

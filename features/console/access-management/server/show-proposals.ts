@@ -8,6 +8,7 @@ import type { Caller } from '#platform/server/caller.ts';
 import type { Context } from '#platform/server/context.ts';
 import { readable } from '#platform/server/data-source.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import { proposalProblems } from '../contract/proposal-problems.ts';
 import type { Proposal } from '../contract/proposal-shapes.ts';
 import { type ProposalState, secondReasons } from '../contract/proposal-words.ts';
@@ -51,7 +52,7 @@ export const findProposal = async ({ id }: { readonly id: number }, ctx: Context
   if (row === undefined || !maySee(ctx.caller, row)) throw proposalProblems.problem('proposal-unknown');
   const { author, decider, company } = await namesOf(ctx.tx, row);
   const isOwn = row.author_id === ctx.caller.personId;
-  const isWaiting = row.state === 'waiting' && row.lapses_at.getTime() > Date.now();
+  const isWaiting = row.state === 'waiting' && row.lapses_at.getTime() > nowMs();
   return {
     id: row.id,
     state: row.state === 'waiting' && !isWaiting ? 'lapsed' : row.state,

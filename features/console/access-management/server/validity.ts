@@ -1,10 +1,11 @@
+import { nowMs } from '#platform/server/time-now.ts';
 import { accessProblems } from '../contract/problems.ts';
 
 /** The end of a right as a moment to come, or null for none; throws when it is past already. */
 export const endOf = (instant: string | null | undefined, start: Date | null = null): Date | null => {
   if (instant === null || instant === undefined) return null;
   const end = new Date(instant);
-  if (end.getTime() <= Date.now() || (start !== null && end <= start)) throw accessProblems.problem('validity-wrong');
+  if (end.getTime() <= nowMs() || (start !== null && end <= start)) throw accessProblems.problem('validity-wrong');
   return end;
 };
 
@@ -12,5 +13,5 @@ export const endOf = (instant: string | null | undefined, start: Date | null = n
 export const beginOf = (instant: string | undefined): Date | null => {
   if (instant === undefined) return null;
   const begin = new Date(instant);
-  return begin.getTime() <= Date.now() ? null : begin;
+  return begin.getTime() <= nowMs() ? null : begin;
 };

@@ -12,6 +12,7 @@ import { platformProblems } from '#platform/contract/problem.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import type { Context } from '#platform/server/context.ts';
 import { rateLimit } from '#platform/server/rate-limit.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import type { askContract } from '../contract/endpoints.ts';
 import { requestProblems } from '../contract/problems.ts';
 import { REQUESTS_AN_HOUR } from '../contract/vocabulary.ts';
@@ -145,7 +146,7 @@ const store = async (ctx: Context, asked: Asked, { level, reason, until, personI
   // What a colleague may open is not the asker's to learn: whoever answers sees it.
   if (isOwn && isHeld) throw requestProblems.problem('request-needless');
   const request = { person, level, reason: reason === undefined || reason === '' ? null : reason };
-  const at = new Date();
+  const at = timeNow();
   const end = endOf(until);
   await endOverdue(ctx, asked, person, at);
   const id = await insertRequest(ctx.tx, {

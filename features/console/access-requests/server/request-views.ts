@@ -18,6 +18,7 @@ import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
 import { writtenDay } from '#platform/server/written-date.ts';
 import type { ParsedInputOf } from '#platform/contract/call.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import type { answerContract } from '../contract/endpoints.ts';
 import { requestProblems } from '../contract/problems.ts';
 import type { RequestState } from '../contract/vocabulary.ts';
@@ -48,7 +49,7 @@ export const mustWait = async (ctx: Context, { outcome, decidedBy, closedAt }: S
   throw requestProblems.problem('request-decided', {
     what: OUTCOMES[outcome][ctx.language],
     who,
-    when: writtenDay(closedAt ?? new Date()),
+    when: writtenDay(closedAt ?? timeNow()),
   });
 };
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import type { reviewContract } from '../contract/endpoints.ts';
 import { reviewProblems } from '../contract/problems.ts';
 import { reviewGroup } from '../contract/vocabulary.ts';
@@ -57,7 +58,7 @@ export const closeReview = async (
   const review = await mustLockOpen(ctx, id);
   await noteGone(ctx, review);
   await mustBeOver(ctx, review);
-  const closed = { ...review, closed_by: ctx.caller.personId, closed_at: new Date() };
+  const closed = { ...review, closed_by: ctx.caller.personId, closed_at: timeNow() };
   const content = {
     review: await describeReview(ctx, closed),
     counts: await countLines(ctx.tx, closed),

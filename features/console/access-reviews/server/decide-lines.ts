@@ -6,6 +6,7 @@ import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { Context } from '#platform/server/context.ts';
 import { rowByRow } from '#platform/server/tasks/on-rows.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import type { decideContract } from '../contract/endpoints.ts';
 import { reviewProblems } from '../contract/problems.ts';
 import { noticeGroup } from '../contract/vocabulary.ts';
@@ -32,7 +33,7 @@ const mustBeOpen = async (ctx: Context, line: StoredLine, seen: number): Promise
 const endOf = ({ decision, until }: Wanted, { validUntil }: StoredLine): Date | null => {
   if (decision !== 'shorten') return null;
   const end = until === undefined || until === null ? null : new Date(until);
-  if (end === null || end.getTime() <= Date.now() || (validUntil !== null && end >= validUntil))
+  if (end === null || end.getTime() <= nowMs() || (validUntil !== null && end >= validUntil))
     throw reviewProblems.problem('review-line-end', {}, [{ path: 'until', code: 'wrong' }]);
   return end;
 };

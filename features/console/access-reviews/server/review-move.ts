@@ -6,6 +6,7 @@ import type { ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { reviewsUrl } from '#features/core/access/contract/addresses.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import type { reviewContract } from '../contract/endpoints.ts';
 import type { StoredReview } from './review-store.ts';
 import { beginReview } from './start-review.ts';
@@ -59,7 +60,7 @@ export const reviewMove = async (ctx: Context, person: MovedPerson): Promise<voi
       reviewer_kind: manages ? 'named' : 'owners',
       reviewer_ids: manages ? [person.managerId ?? 0] : [],
       fallback_id: fallback,
-      due_at: new Date(Date.now() + DUE_DAYS * DAY_MS),
+      due_at: new Date(nowMs() + DUE_DAYS * DAY_MS),
       every_months: null,
       silence: 'keep',
       moved: JSON.stringify({ from: person.from, to: person.to } satisfies Moved),

@@ -10,6 +10,7 @@ import type { ToldChange } from '#platform/server/own-change.ts';
 import { ownContext } from '#platform/server/own-context.ts';
 import { writtenDay } from '#platform/server/written-date.ts';
 import { reviewsUrl } from '#features/core/access/contract/addresses.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import { NOTICE_DAYS, noticeGroup } from '../contract/vocabulary.ts';
 import { makeDecision, noteRefusal } from './apply-lines.ts';
 import { isGone } from './review-lines.ts';
@@ -30,7 +31,7 @@ const note = (change: ToldChange, review: StoredReview, column: 'reminded_at' | 
 /** Reviewers are reminded before the due day, unless the review began within those days. */
 const remind = async (change: ToldChange, review: StoredReview): Promise<void> => {
   await note(change, review, 'reminded_at');
-  if (Date.now() - review.started_at.getTime() > DAY_MS) await tellReviewers(change, 'near', review);
+  if (nowMs() - review.started_at.getTime() > DAY_MS) await tellReviewers(change, 'near', review);
 };
 
 type Silent = StoredLine & { readonly role: string };
@@ -50,7 +51,7 @@ const giveNotice = async (
   { name, company_id: company }: StoredReview,
   lines: readonly Silent[],
 ) => {
-  const day = writtenDay(new Date(Date.now() + NOTICE_DAYS * DAY_MS));
+  const day = writtenDay(new Date(nowMs() + NOTICE_DAYS * DAY_MS));
   await sql`update access_review_line set noticed_at = clock_timestamp()
     where id = any(${lines.map(({ id }) => id)}::bigint[])`.execute(change.tx);
   for (const { id, personId, role } of lines)
@@ -144,7 +145,7 @@ const recur = async (change: ToldChange, review: StoredReview): Promise<void> =>
     reviewer_kind: review.reviewer_kind,
     reviewer_ids: review.reviewer_ids,
     fallback_id: review.fallback_id,
-    due_at: new Date(Date.now() + (review.due_at.getTime() - review.started_at.getTime())),
+    due_at: new Date(nowMs() + (review.due_at.getTime() - review.started_at.getTime())),
     every_months: review.every_months,
     silence: review.silence,
     moved: null,

@@ -6,6 +6,7 @@ import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { Context } from '#platform/server/context.ts';
 import { seeEveryCompany, type Tx, tables } from '#platform/server/db.ts';
+import { nowMs, timeNow } from '#platform/server/time-now.ts';
 import type { reviewContract } from '../contract/endpoints.ts';
 import { reviewProblems } from '../contract/problems.ts';
 import type { ScopeKind } from '../contract/vocabulary.ts';
@@ -19,8 +20,7 @@ type Start = (typeof reviewContract)['startReview'];
 /** A due day as a moment to come. */
 export const mustBeToCome = (dueAt: string): Date => {
   const due = new Date(dueAt);
-  if (due.getTime() <= Date.now())
-    throw reviewProblems.problem('review-due-past', {}, [{ path: 'dueAt', code: 'early' }]);
+  if (due.getTime() <= nowMs()) throw reviewProblems.problem('review-due-past', {}, [{ path: 'dueAt', code: 'early' }]);
   return due;
 };
 
@@ -81,7 +81,7 @@ export const beginReview = async (
     .insertInto('access_review')
     .values({
       ...wanted,
-      next_at: nextAfter(new Date(), wanted.every_months),
+      next_at: nextAfter(timeNow(), wanted.every_months),
       reminded_at: null,
       settled_at: null,
       swept_at: null,

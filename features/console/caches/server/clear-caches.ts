@@ -7,6 +7,7 @@ import type { Parts } from '#platform/server/feature.ts';
 import type { Handlers } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Obeyed } from '#platform/server/nodes/node-orders.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import type { cachesContract } from '../contract/endpoints.ts';
 import { cachesProblems } from '../contract/problems.ts';
 
@@ -86,7 +87,7 @@ export const cacheHandlers = ({ caches, nodes }: Pick<Parts, 'caches' | 'nodes'>
     work: async (order: ToClear): Promise<Done> => {
       const { cleared, ran } = await clearHere(order);
       const isWhole = order.what === 'all' || 'cache' in order.what;
-      if (ran && isWhole) for (const { name } of cleared) lastClears.set(name, { at: new Date(), by: order.by });
+      if (ran && isWhole) for (const { name } of cleared) lastClears.set(name, { at: timeNow(), by: order.by });
       return { cleared: cleared.map(({ name, entries }) => ({ name, entries })), ran };
     },
   });

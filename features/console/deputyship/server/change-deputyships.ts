@@ -19,6 +19,7 @@ import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import type { Context } from '#platform/server/context.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import type { deputyshipContract } from '../contract/endpoints.ts';
 import { deputyshipProblems } from '../contract/problems.ts';
 import { mustBeLendable, mustBeWithinOwn } from './lending-limits.ts';
@@ -30,7 +31,7 @@ type Input<K extends keyof Contract> = ParsedInputOf<Contract[K]>;
 
 const beginOf = (instant: string | undefined): Date | null => {
   const begin = instant === undefined ? null : new Date(instant);
-  return begin !== null && begin.getTime() > Date.now() ? begin : null;
+  return begin !== null && begin.getTime() > nowMs() ? begin : null;
 };
 
 const mustEnd = (instant: string, from: Date | null): Date => {
@@ -152,7 +153,7 @@ const restore = async (change: Change, { id }: Input<'restoreDeputyship'>): Prom
   const before = await mustFindDeputyship(ctx, id);
   const isOwn = before.lenderId === ctx.caller.personId;
   if (before.state !== 'ended') throw deputyshipProblems.problem('deputyship-stands');
-  if (before.endedAt === null || before.validUntil.getTime() <= Date.now())
+  if (before.endedAt === null || before.validUntil.getTime() <= nowMs())
     throw deputyshipProblems.problem('deputyship-over');
   if (!isOwn && !looksAfter(ctx, 'edit')) throw deputyshipProblems.problem('deputyship-not-yours');
   mustBeAnother(change, before.lenderId, before.deputyId);

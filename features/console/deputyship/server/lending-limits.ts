@@ -4,6 +4,7 @@ import { accessProblems } from '#features/console/access-management/contract/pro
 import type { Problem } from '#platform/contract/problem.ts';
 import { companyOf } from '#platform/server/company-of.ts';
 import { writtenDay } from '#platform/server/written-date.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import { deputyshipProblems } from '../contract/problems.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,7 +26,7 @@ const mustLast = ({ name, until: ownEnd, longestDays }: OwnRole, { from, until }
     throw deputyshipProblems.problem('deputyship-outlasts-own', { name, until: writtenDay(ownEnd) }, field('late'));
   // People choose days: the whole of the last one is theirs.
   const days = longestDays === null ? null : longestDays + 1;
-  if (days !== null && until.getTime() > (from?.getTime() ?? Date.now()) + days * DAY_MS)
+  if (days !== null && until.getTime() > (from?.getTime() ?? nowMs()) + days * DAY_MS)
     throw accessProblems.problem('role-too-long', { name, days: longestDays ?? 0 }, field('late'));
 };
 

@@ -3,6 +3,7 @@ import { outcomeOf } from '#features/console/request-log/server/api.ts';
 import type { Answered } from '#platform/server/answered.ts';
 import { type Database, inTransaction } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 
 /** Where each span of time ends, in milliseconds; what took longer is in the last one. */
 export const SPAN_ENDS = [
@@ -63,7 +64,7 @@ export const answerCounter = (db: Database, log: Log) => {
 
   const count = (answered: Answered): void => {
     if (answered.screen === '') return;
-    const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS).toISOString();
+    const hour = new Date(Math.floor(nowMs() / HOUR_MS) * HOUR_MS).toISOString();
     const company = answered.caller?.companyId ?? 0;
     const outcome = outcomeOf(answered) ?? 'answered';
     const span = spanOf(answered.milliseconds);

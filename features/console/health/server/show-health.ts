@@ -5,6 +5,7 @@ import { allScreens } from '#features/core/screens/server/api.ts';
 import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
 import type { Handlers } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import type { healthContract } from '../contract/endpoints.ts';
 import { SPAN_ENDS } from './count-answers.ts';
 
@@ -15,7 +16,7 @@ const NINETEEN_OF_TWENTY = 0.95;
 
 /** The midnight in Turkey with which this day, or the last seven days with it, begins. */
 const beginningOf = (days: number): Date => {
-  const today = Math.floor((Date.now() + TURKEY_MS) / DAY_MS) * DAY_MS - TURKEY_MS;
+  const today = Math.floor((nowMs() + TURKEY_MS) / DAY_MS) * DAY_MS - TURKEY_MS;
   return new Date(today - (days - 1) * DAY_MS);
 };
 

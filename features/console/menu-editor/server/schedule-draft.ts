@@ -1,6 +1,7 @@
 import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import type { menuEditorContract } from '../contract/endpoints.ts';
 import { menuEditorProblems } from '../contract/problems.ts';
 import { MOST_DAYS_AHEAD } from '../contract/vocabulary.ts';
@@ -19,9 +20,9 @@ export const scheduleMenuDraft = async (
   const draft = await mustHoldDraft(ctx, id);
   const moment = at === null ? null : new Date(at);
   if (moment === null && draft.scheduled_at === null) return {};
-  if (moment !== null && moment.getTime() <= Date.now())
+  if (moment !== null && moment.getTime() <= nowMs())
     throw menuEditorProblems.problem('menu-schedule-past', {}, [{ path: 'at', code: 'past' }]);
-  if (moment !== null && moment.getTime() > Date.now() + MOST_DAYS_AHEAD * DAY_MS)
+  if (moment !== null && moment.getTime() > nowMs() + MOST_DAYS_AHEAD * DAY_MS)
     throw menuEditorProblems.problem('menu-schedule-far', { days: MOST_DAYS_AHEAD }, [{ path: 'at', code: 'far' }]);
   const { personId: by, companyId: workedIn } = ctx.caller;
   await setPlan(ctx.tx, id, moment === null ? null : { at: moment, by, workedIn });

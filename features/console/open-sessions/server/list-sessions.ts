@@ -3,6 +3,7 @@ import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import { countedAddress } from '#platform/server/client-address.ts';
 import type { Context } from '#platform/server/context.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import type { openSessionsContract } from '../contract/endpoints.ts';
 import { isThis, mayEndOf, visibleOf } from './whose-sessions.ts';
 
@@ -31,7 +32,7 @@ const asking = ({ caller: { session }, device, ip }: Context): readonly Row[] =>
           device,
           address: countedAddress(ip),
           begunAt: new Date(session.since * 1_000).toISOString(),
-          lastUsedAt: new Date().toISOString(),
+          lastUsedAt: timeNow().toISOString(),
           isThis: true,
         },
       ];

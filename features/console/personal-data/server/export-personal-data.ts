@@ -8,6 +8,7 @@ import { momentText } from '#platform/server/reports/value-text.ts';
 import { exportRows } from '#platform/server/sheets/export-rows.ts';
 import type { About, SheetColumn, SheetFormat } from '#platform/server/sheets/sheet.ts';
 import { taskOf } from '#platform/server/tasks/task-work.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import { personalDataContract } from '../contract/endpoints.ts';
 import { personalDataProblems } from '../contract/problems.ts';
 import { findPersonKeys } from './person-keys.ts';
@@ -45,7 +46,7 @@ const readAll = async (context: Context, { personalData }: Parts, personId: numb
       await seeEveryCompany(ctx.tx);
       return work(ctx);
     });
-  const moment = new Date();
+  const moment = timeNow();
   const person = await read(({ tx }) => findPersonKeys(tx, personId));
   if (person === null) throw personalDataProblems.problem('personal-data-unknown');
   const records: PersonalRecord[] = [];

@@ -4,6 +4,7 @@ import { openingsBefore } from '#features/core/screens/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import type { problemReportsContract } from '../contract/endpoints.ts';
 import { problemReportsProblems as problems } from '../contract/problems.ts';
 import type { KeptStep } from './report-problem.ts';
@@ -86,7 +87,7 @@ export const handleReport = async (
   if (report.state === 'handled') throw problems.problem('problem-report-handled');
   const ids = alike ? (await openReports(tx, report.group)).map((each) => each.id) : [id];
   const name = `${caller.firstName} ${caller.lastName}`;
-  const handled = await setHandled(tx, ids, { at: new Date(), by: caller.personId, name, word });
+  const handled = await setHandled(tx, ids, { at: timeNow(), by: caller.personId, name, word });
   await recordAudits(ctx, trailOf('problem-report.handled', handled, word));
   await tellHandled(ctx, handled, word);
   await tellOfFewer(ctx, report.company_id, report.group);

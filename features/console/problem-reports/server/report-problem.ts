@@ -9,6 +9,7 @@ import { companyOf } from '#platform/server/company-of.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { rateLimit } from '#platform/server/rate-limit.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import type { problemReportsContract } from '../contract/endpoints.ts';
 import { problemReportsProblems as problems } from '../contract/problems.ts';
 import { MOST_KEPT_STEPS, REPORTS_AN_HOUR } from '../contract/vocabulary.ts';
@@ -93,7 +94,7 @@ export const reportProblem = ({ titleOf }: Pick<Parts, 'titleOf'>) => {
       throw problems.problem('problem-report-repeated');
     const wait = limit.take(personId);
     if (wait > 0) throw platformProblems.problem('too-many-requests', { seconds: wait });
-    const steps = JSON.stringify(keptSteps(sent.steps, titleOf, Date.now()));
+    const steps = JSON.stringify(keptSteps(sent.steps, titleOf, nowMs()));
     const { id, group } = await store(ctx, { company, page, incident }, { note: sent.note ?? '', steps });
     await tellOfReport(ctx, company, group);
     return { id };

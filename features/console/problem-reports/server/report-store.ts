@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import type { ProblemReportTables } from './tables.ts';
 
 const of = (tx: Tx) => tables<ProblemReportTables>(tx);
@@ -96,7 +97,7 @@ export const openReports = (tx: Tx, group: number) =>
 export type OpenReport = Awaited<ReturnType<typeof openReports>>[number];
 
 export const setWithdrawn = (tx: Tx, id: number) =>
-  of(tx).updateTable('problem_report').set({ withdrawn_at: new Date() }).where('id', '=', id).execute();
+  of(tx).updateTable('problem_report').set({ withdrawn_at: timeNow() }).where('id', '=', id).execute();
 
 type Handling = { readonly at: Date; readonly by: number; readonly name: string; readonly word: string };
 

@@ -5,6 +5,7 @@ import { personRows } from '#features/core/users/server/api.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
+import { nowMs, timeNow } from '#platform/server/time-now.ts';
 import type { ProgramState } from '../contract/vocabulary.ts';
 import type { ProgramsTables } from './tables.ts';
 
@@ -88,9 +89,9 @@ export const insertProgram = async (tx: Tx, added: NewProgram): Promise<void> =>
       purpose: added.purpose,
       valid_until: added.validUntil,
       // Opened for less than a week: its owner learns the end as it is opened.
-      told: added.validUntil.getTime() - Date.now() < SOON_MS ? 'soon' : 'nothing',
+      told: added.validUntil.getTime() - nowMs() < SOON_MS ? 'soon' : 'nothing',
       created_by: added.createdBy,
-      created_at: new Date(),
+      created_at: timeNow(),
     })
     .execute();
 };

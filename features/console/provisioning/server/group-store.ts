@@ -3,6 +3,7 @@ import { roleMembershipRows } from '#features/core/access/server/api.ts';
 import { membershipRows } from '#features/core/companies/server/api.ts';
 import { personRows } from '#features/core/users/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import { GROUP, type ScimGroup } from '../contract/scim-shapes.ts';
 import type { Filterable } from './filter-rows.ts';
 import type { GroupSource, ProvisioningTables } from './tables.ts';
@@ -111,7 +112,7 @@ export const insertGroup = async (
 export const saveGroup = async (tx: Tx, company: number, { id, name, externalId, roleId }: StoredGroup) => {
   await tables<ProvisioningTables>(tx)
     .updateTable('provisioned_group')
-    .set({ name, external_id: externalId, role_id: roleId, changed_at: new Date() })
+    .set({ name, external_id: externalId, role_id: roleId, changed_at: timeNow() })
     .where('company_id', '=', company)
     .where('id', '=', id)
     .execute();

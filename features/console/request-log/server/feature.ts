@@ -2,6 +2,7 @@ import { forgetOpenings } from '#features/core/screens/server/api.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import type { Parts, ServerFeature } from '#platform/server/feature.ts';
 import { bind, type BoundRoutes } from '#platform/server/bound-route.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import { requestLogContract } from '../contract/endpoints.ts';
 import { requestLogSource } from '../contract/sources.ts';
 import { requestsUrl } from '../contract/addresses.ts';
@@ -41,7 +42,7 @@ const routes = (parts: Parts): readonly BoundRoutes[] => {
   for (const cache of [store.cache, lookedCache, answered.cache]) caches.add(cache);
   const writer = logWriter(store, log);
   const keeper = requestLogKeeper(parts, writer);
-  const since = new Date().toISOString();
+  const since = timeNow().toISOString();
   parts.metrics.add(...logMetrics(writer, keeper.refused));
   answered.listen(answerRecorder(writer));
   atClose(writer.flush);

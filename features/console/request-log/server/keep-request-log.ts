@@ -4,6 +4,7 @@ import { platformProblems } from '#platform/contract/problem.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { rateLimit } from '#platform/server/rate-limit.ts';
 import type { Context } from '#platform/server/context.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import type { requestLogContract } from '../contract/endpoints.ts';
 import { type LogOutcome, MOST_ENTRIES } from '../contract/vocabulary.ts';
 import { asText, cleaned, cleanedHeaders, foldedText, headerIn, MOST_URL, pathOf, plain } from './log-text.ts';
@@ -120,7 +121,7 @@ export const requestLogKeeper = (
     refused += wrong;
     if (whole.length === 0 && wrong > 0) throw allWrong(wrong);
     if (whole.length === 0) return { stored: 0, refused: 0 };
-    const at = new Date();
+    const at = timeNow();
     const rows = whole.map((entry) => stored(entry, context, at, answered.screenAt));
     await writer.write(rows);
     for (const row of rows) {

@@ -2,6 +2,7 @@ import type { Decision, DecisionStep } from '#platform/contract/decision.ts';
 import type { Answered } from '#platform/server/answered.ts';
 import { holdsAllRoles } from '#platform/server/caller.ts';
 import { rateLimit } from '#platform/server/rate-limit.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import { requestLogContract } from '../contract/endpoints.ts';
 import type { LogOutcome } from '../contract/vocabulary.ts';
 import { cleaned, foldedText, MOST_URL, pathOf } from './log-text.ts';
@@ -58,7 +59,7 @@ const errorOf = (error: unknown): { readonly error: string | null; readonly trac
 
 const entryOf = (answered: Answered, outcome: LogOutcome): NewLogEntry => {
   const { caller, code = null, screen, method } = answered;
-  const at = new Date();
+  const at = timeNow();
   const url = cleaned(answered.url, MOST_URL) ?? '';
   const path = pathOf(url);
   const person = caller === undefined ? '' : `${caller.firstName} ${caller.lastName}`;

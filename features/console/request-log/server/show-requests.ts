@@ -7,6 +7,7 @@ import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Handlers } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import type { requestLogContract } from '../contract/endpoints.ts';
 import {
   barsOf,
@@ -39,7 +40,7 @@ type Filters = ParsedInputOf<typeof requestLogContract.summariseRequests>;
 
 /** Without a beginning the last day is meant; an incident is looked for in all that is kept. */
 const filterOf = ({ from, to, errors, ...rest }: Filters): LogFilter => {
-  const end = to === undefined ? new Date() : new Date(to);
+  const end = to === undefined ? timeNow() : new Date(to);
   const usual = rest.requestId === undefined ? new Date(end.getTime() - DAY_MS) : null;
   return { ...rest, from: from === undefined ? usual : new Date(from), to: end, errors: errors === 'yes' };
 };

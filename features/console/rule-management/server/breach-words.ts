@@ -1,5 +1,6 @@
 import type { Breach, StoredRule, Way } from '#features/core/rules/server/api.ts';
 import { writtenDay } from '#platform/server/written-date.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 
 type Told = { readonly tr: string; readonly en: string };
 
@@ -111,7 +112,7 @@ type Words = {
 /** Who breaks a rule by which ways, and from when on, in a sentence or two. */
 export const breachWords = ({ rule, breach, name, left, lost, others }: Words): Told => {
   const said = name === null ? withoutPerson({ rule }) : byKind[rule.kind]({ rule, who: name, left, lost });
-  const later = breach.since.getTime() > Date.now() + AT_ONCE_MS;
+  const later = breach.since.getTime() > nowMs() + AT_ONCE_MS;
   const day = writtenDay(breach.since);
   const when = later ? { tr: ` Bu, ${day} tarihinde başlar.`, en: ` This begins on ${day}.` } : { tr: '', en: '' };
   const more =

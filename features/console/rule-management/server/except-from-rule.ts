@@ -16,6 +16,7 @@ import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
 import { acrossCompanies } from '#platform/server/db.ts';
 import { writtenDay } from '#platform/server/written-date.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import type { rulesContract } from '../contract/endpoints.ts';
 import { rulesProblems } from '../contract/problems.ts';
 import { personNames } from './breakers.ts';
@@ -58,7 +59,7 @@ const mustBeThere = async (ctx: Context, rule: StoredRule, person: number): Prom
 const mustBeAsked = async (ctx: Context, rule: StoredRule, { personId, until }: Wanted): Promise<void> => {
   if (rule.kind === 'at-least') throw rulesProblems.problem('rule-exception-needless');
   if (personId === ctx.caller.personId) throw rulesProblems.problem('rule-exception-own');
-  if (Date.parse(until) <= Date.now())
+  if (Date.parse(until) <= nowMs())
     throw rulesProblems.problem('rule-exception-until', {}, [{ path: 'until', code: 'rule-exception-until' }]);
   const open = (await exceptionsOf(ctx.tx, rule.id)).some(
     (other) => other.person_id === personId && (other.state === 'waiting' || other.state === 'valid'),

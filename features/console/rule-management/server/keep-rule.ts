@@ -12,6 +12,7 @@ import {
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
 import { acrossCompanies } from '#platform/server/db.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import type { rulesContract } from '../contract/endpoints.ts';
 import { rulesProblems } from '../contract/problems.ts';
 import { personNames, seenBreaches } from './breakers.ts';
@@ -144,7 +145,7 @@ export const switchRule = async (
 };
 
 export const deleteRule = async (input: Input<'deleteRule'>, ctx: Context): Promise<ReturnOf<Contract['deleteRule']>> =>
-  change(ctx, 'rule.deleted', await mustBeChangeable(ctx, input), { deleted_at: new Date() });
+  change(ctx, 'rule.deleted', await mustBeChangeable(ctx, input), { deleted_at: timeNow() });
 
 /** Takes a deletion back: a new change, which holds only where the rule does. */
 export const restoreRule = async (

@@ -2,6 +2,7 @@ import { profileUrl } from '#features/core/users/contract/addresses.ts';
 import { notify } from '#features/workplace/notifications/server/api.ts';
 import type { Context } from '#platform/server/context.ts';
 import { written } from '#platform/server/written-date.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import { keepSignIn, type SignInEntry } from './sign-in-store.ts';
 
 type Change = Pick<Context, 'tx' | 'publish'>;
@@ -10,7 +11,7 @@ type Change = Pick<Context, 'tx' | 'publish'>;
 export const noteSignIn = async (change: Change, entry: SignInEntry): Promise<void> => {
   const fresh = await keepSignIn(change.tx, entry);
   if (fresh.length === 0 || entry.personId === null) return;
-  const at = written(new Date());
+  const at = written(timeNow());
   const devicesIn = (unknown: string): string => fresh.map((device) => device || unknown).join('; ');
   const from = entry.addresses.join('; ');
   await notify(

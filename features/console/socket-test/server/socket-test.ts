@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Handlers } from '#platform/server/bound-route.ts';
 import type { Context } from '#platform/server/context.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import type { socketTestContract } from '../contract/endpoints.ts';
 import { socketTestProblems } from '../contract/problems.ts';
 
@@ -25,9 +26,9 @@ export const socketTest = (): Handlers<typeof socketTestContract>['testTimeout']
     if (waiting.has(personId)) throw socketTestProblems.problem('test-busy');
     waiting.add(personId);
     try {
-      const startedAt = new Date().toISOString();
+      const startedAt = timeNow().toISOString();
       await waitFor(seconds, context);
-      return { seconds, startedAt, finishedAt: new Date().toISOString() };
+      return { seconds, startedAt, finishedAt: timeNow().toISOString() };
     } finally {
       waiting.delete(personId);
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Context } from '#platform/server/context.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import { type Configuration, keyOf, TRANSFER_FORMAT, TRANSFER_VERSION } from '../contract/configuration.ts';
 import { transferFile } from '../contract/file-shapes.ts';
 import { transferProblems } from '../contract/problems.ts';
@@ -71,5 +72,5 @@ export const readFile = (text: string, context: Pick<Context, 'language'>): Carr
   }
   const { format: _format, version: _version, ...file } = read.data;
   mustBeOnce(file as CarriedFile);
-  return withoutPast(file as CarriedFile, Date.now());
+  return withoutPast(file as CarriedFile, nowMs());
 };

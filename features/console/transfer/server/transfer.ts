@@ -4,6 +4,7 @@ import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
 import { acrossCompanies } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import { type Configuration, keyOf, TRANSFER_FORMAT, TRANSFER_VERSION } from '../contract/configuration.ts';
 import type { transferContract } from '../contract/endpoints.ts';
 import { transferProblems } from '../contract/problems.ts';
@@ -27,7 +28,7 @@ export const exportConfiguration =
   async (_input: unknown, ctx: Context): Promise<ReturnOf<Contract['exportConfiguration']>> => {
     mustBeAdmin(ctx);
     const { configuration } = await readConfiguration(ctx.tx);
-    const exportedAt = new Date().toISOString();
+    const exportedAt = timeNow().toISOString();
     const file = {
       format: TRANSFER_FORMAT,
       version: TRANSFER_VERSION,

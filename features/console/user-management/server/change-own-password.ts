@@ -13,6 +13,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { ownToldChange, type ToldChange } from '#platform/server/own-change.ts';
 import { written } from '#platform/server/written-date.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import type { ownPasswordContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { doneByCaller } from './done-by-caller.ts';
@@ -52,7 +53,7 @@ const told = (change: ToldChange, { caller, requestId }: Asked, action: string) 
 
 /** The person learns of it wherever they are signed in next: it may not have been them. */
 const tellOwner = async (change: ToldChange, { caller, ip }: Asked): Promise<void> => {
-  const at = written(new Date());
+  const at = written(timeNow());
   await notify(
     change,
     'account',

@@ -13,6 +13,7 @@ import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { ChangeOf } from '#platform/server/epoch.ts';
 import type { Parts } from '#platform/server/feature.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import type { chosenPeopleContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { endWayIn } from './change-user-state.ts';
@@ -32,7 +33,7 @@ type Period = { readonly validFrom: Date; readonly validUntil: Date | null };
 
 /** Whether a role is held at least as long as it would be given. */
 const covers = (held: Period, { validFrom, validUntil }: Of<'give-role'>): boolean =>
-  held.validFrom.getTime() <= Math.max(validFrom === undefined ? 0 : Date.parse(validFrom), Date.now()) &&
+  held.validFrom.getTime() <= Math.max(validFrom === undefined ? 0 : Date.parse(validFrom), nowMs()) &&
   (held.validUntil === null ||
     (validUntil !== null && validUntil !== undefined && held.validUntil.getTime() >= Date.parse(validUntil)));
 

@@ -19,6 +19,7 @@ import type { Tx } from '#platform/server/db.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import { ownToldChange, type TellingParts, type ToldChange } from '#platform/server/own-change.ts';
 import { newSecret } from '#platform/server/secret-hash.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 
 /** Links that one account may be asked for in an hour, whoever asks. */
 const MOST_AN_HOUR = 3;
@@ -63,7 +64,7 @@ const goesByMail = async (
     validMs: LINK_LIFE_MS,
   });
   if (addressees === 0) return false;
-  const expiresAt = new Date(Date.now() + LINK_LIFE_MS);
+  const expiresAt = new Date(nowMs() + LINK_LIFE_MS);
   await createPasswordLink(change.tx, subject, { secret: change.seal(linkSealed), expiresAt, purpose: 'forgotten' });
   return true;
 };

@@ -9,6 +9,7 @@ import type { Context } from '#platform/server/context.ts';
 import { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { EMBEDDED_ISSUER, endSessionsOf, nameOf, subjectAt } from '#features/core/users/server/api.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import { doneByCaller } from './done-by-caller.ts';
 import { forgetfulHelped } from './help-forgetful.ts';
 import { mustBeAdmin, visiblePerson } from './visibility.ts';
@@ -22,7 +23,7 @@ export const makePasswordLink = async (
   tx: Tx,
   subject: string,
 ): Promise<{ url: string; validUntil: string }> => {
-  const validUntil = new Date(Date.now() + LINK_LIFE_MS).toISOString();
+  const validUntil = new Date(nowMs() + LINK_LIFE_MS).toISOString();
   const { url } = await createPasswordLink(tx, subject);
   return { url: `${config.publicOrigin}${url}`, validUntil };
 };

@@ -13,6 +13,7 @@ import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { written } from '#platform/server/written-date.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import type { usersContract } from '../contract/endpoints.ts';
 import { usersProblems } from '../contract/problems.ts';
 import { doneByCaller } from './done-by-caller.ts';
@@ -66,7 +67,7 @@ const reset = async (
     reason,
   });
   await noteSignIn(context, doneByCaller(context, 'second-factor-reset', person.id));
-  const at = written(new Date());
+  const at = written(timeNow());
   await notify(
     context,
     'account',

@@ -2,6 +2,7 @@ import { personRows } from '#features/core/users/server/api.ts';
 import { membershipRows } from '#features/core/companies/server/api.ts';
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import { foundIn } from './role-store.ts';
 import { notOver } from './periods.ts';
 import { givenRoleRows } from './rights-rows.ts';
@@ -226,7 +227,7 @@ export const insertMembership = async (tx: Tx, row: NewMembership): Promise<numb
       reason: row.reason,
       granted_by: row.grantedBy,
       from_epoch: row.epoch,
-      ...(row.validFrom === null ? {} : { valid_from: row.validFrom, pending: row.validFrom.getTime() > Date.now() }),
+      ...(row.validFrom === null ? {} : { valid_from: row.validFrom, pending: row.validFrom.getTime() > nowMs() }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 export type { AuditedChange } from './audited-change.ts';
 export { type DenialCounter, denialCounter, denialRows, denialsSince, latestDenials } from './denials.ts';
 export { summariseDenials } from './denial-summary.ts';
@@ -27,7 +28,7 @@ type ChangeOf = Pick<Context, 'tx' | 'caller' | 'requestId' | 'seal'> & Partial<
 /** Writes the audit events of a change of many things, in the change's own transaction: one for each. */
 export const recordAudits = async (change: ChangeOf, many: readonly AuditedChange[]): Promise<void> => {
   const { tx, seal, caller: by, requestId, onBehalfOf = null } = change;
-  const made = { at: new Date(), by, onBehalfOf, requestId };
+  const made = { at: timeNow(), by, onBehalfOf, requestId };
   const companiesOf = await companiesOfSubjects(tx, many);
   return appendEvents(
     tx,

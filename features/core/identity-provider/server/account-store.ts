@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, tables, type Tx } from '#platform/server/db.ts';
 import { newSecret, secretHash } from '#platform/server/secret-hash.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import type { IdentityProviderTables, LinkPurpose } from './tables.ts';
 
 export type Account = { readonly subject: string; readonly userName: string; readonly passwordHash: string | null };
@@ -44,7 +45,7 @@ export const accountStore = (db: Database | Tx) => {
     setPasswordHash: async (subject: string, hash: string): Promise<void> => {
       await t
         .updateTable('account_password')
-        .set({ password_hash: hash, changed_at: new Date() })
+        .set({ password_hash: hash, changed_at: timeNow() })
         .where('subject', '=', subject)
         .executeTakeFirstOrThrow();
     },

@@ -2,6 +2,7 @@ import { recordAudit } from '#features/core/audit/server/api.ts';
 import type { ParsedInputOf, ReturnOf } from '#platform/contract/call.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import type { identityProviderContract } from '../contract/endpoints.ts';
 import { identityProviderProblems } from '../contract/problems.ts';
 import { announceNextKey, keysAt, storedKeys } from './keys.ts';
@@ -20,7 +21,7 @@ export const announceSigningKey =
       action: 'signing-key.announced',
       subject: { kind: 'signing-key', id: null, name: next.kid },
       company: null,
-      before: { kid: keysAt(keys, Date.now())[0]?.key.kid ?? null },
+      before: { kid: keysAt(keys, nowMs())[0]?.key.kid ?? null },
       after: { kid: next.kid, signsFrom },
     });
     return { kid: next.kid, signsFrom };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
+import { nowMs } from '#platform/server/time-now.ts';
 import { providerCookies } from './provider-cookies.ts';
 import { endSessionByUid } from './session-end.ts';
 import type { SessionFacts } from './session-facts.ts';
@@ -27,6 +28,6 @@ export const beginSession = async (
   await session.save(SESSION_SECONDS);
   const { names, long } = providerCookies(origin);
   context.cookies.secure = origin.startsWith('https:');
-  const expires = new Date(Date.now() + SESSION_SECONDS * 1_000);
+  const expires = new Date(nowMs() + SESSION_SECONDS * 1_000);
   context.cookies.set(names?.session ?? '', session.jti, { ...long, expires });
 };

@@ -2,6 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/server/db.ts';
 import { newSecret } from '#platform/server/secret-hash.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 
 export const SIGNING_ALGORITHM = 'ES256';
 
@@ -110,7 +111,7 @@ export type NextKey = { readonly kid: string; readonly signsFrom: Date };
  * Announces the next key; one that waits already stays the next. It signs after everybody has had the time to read it,
  * or `atOnce`, where the former must not sign any more. Keys that are over are forgotten.
  */
-export const announceNextKey = async (tx: Tx, atOnce: boolean, now = Date.now()): Promise<NextKey> => {
+export const announceNextKey = async (tx: Tx, atOnce: boolean, now = nowMs()): Promise<NextKey> => {
   const keys = await lockedKeys(tx);
   const published = keys.signing.filter((key) => keysAt(keys, now).includes(key));
   const waiting = published.at(-1);
@@ -123,7 +124,7 @@ export const announceNextKey = async (tx: Tx, atOnce: boolean, now = Date.now())
 };
 
 /** The keys as they are kept, after announcing the next one where it is time for that. */
-export const currentKeys = async (db: Database, now = Date.now()): Promise<ProviderKeys> => {
+export const currentKeys = async (db: Database, now = nowMs()): Promise<ProviderKeys> => {
   const keys = await providerKeys(db);
   if (!isNextDue(keys, now)) return keys;
   await db.transaction().execute(async (tx) => {

@@ -1,3 +1,4 @@
+import { nowMs } from '#platform/server/time-now.ts';
 import type { Page } from './page.ts';
 import type { SignInOutcome } from './sign-in-journal.ts';
 import type { Language } from './texts.ts';
@@ -38,7 +39,7 @@ const PROGRESS_MS = 15 * 60_000;
 export const keptProgress = (kept: unknown): Progress | null => {
   const { progress } = (kept ?? {}) as { readonly progress?: Progress };
   if (progress === undefined || !STEPS.includes(progress.step)) return null;
-  return Date.now() - progress.provedAt < PROGRESS_MS ? progress : null;
+  return nowMs() - progress.provedAt < PROGRESS_MS ? progress : null;
 };
 
 /** The same person at another step. */

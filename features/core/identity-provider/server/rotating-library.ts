@@ -4,6 +4,7 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 import { Provider } from 'oidc-provider';
 import type { Database } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import { currentKeys, keysAt, type ProviderKeys, publicKeys, type SigningKey } from './keys.ts';
 import { refuseDevelopment } from './production-guard.ts';
 import { proveByKeys } from './program-clients.ts';
@@ -37,7 +38,7 @@ const logEvents = (provider: Provider, log: Log): void => {
 
 /** Starts the library with the keys that are published now; everything else it keeps is in the database. */
 export const startLibrary = (issuer: string, options: LibraryOptions, keys: ProviderKeys): Library => {
-  const signing = keysAt(keys, Date.now());
+  const signing = keysAt(keys, nowMs());
   const configuration = providerConfiguration({
     ...options,
     signing: signing.map(({ key }) => key),
@@ -74,7 +75,7 @@ export const rotatingLibrary = (
   let published = localSetOf(running);
   const current = async (): Promise<Library> => {
     const keys = await currentKeys(db);
-    if (namesOf(keysAt(keys, Date.now())) !== namesOf(running.signing)) {
+    if (namesOf(keysAt(keys, nowMs())) !== namesOf(running.signing)) {
       running = start(keys);
       published = localSetOf(running);
     }

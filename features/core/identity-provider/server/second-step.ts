@@ -1,3 +1,4 @@
+import { nowMs } from '#platform/server/time-now.ts';
 import type { Page } from './page.ts';
 import { factorChanges, type FactorChangesParts } from './factor-changes.ts';
 import { BY_PASSKEY } from './passkeys.ts';
@@ -98,7 +99,7 @@ export const secondStep = (parts: SecondStepParts) => {
       proved: Omit<Progress, 'provedAt' | 'step' | 'secret' | 'removes'>,
       hasFactor: boolean,
     ): Promise<Progress | null> => {
-      const progress = { ...proved, provedAt: Date.now(), step: 'code', secret: null, removes: null } as const;
+      const progress = { ...proved, provedAt: nowMs(), step: 'code', secret: null, removes: null } as const;
       if (hasSecondFactor(proved.amr)) return proved.manages ? at(progress, 'manage') : null;
       if (hasFactor) return progress;
       const sets = proved.manages || proved.asksFactor || (await mustUse(proved.subject)).must;

@@ -3,6 +3,7 @@ import type { NetworkError as NetworkErrorType } from '@keycloak/keycloak-admin-
 import type { ProviderFailure } from '#features/core/users/contract/provider-changes.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type KeycloakRealm, keycloakRealmOf } from '#platform/server/keycloak-realm.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 
 /** Keycloak did not do what it was asked; `failure` says why, and the message what it said. */
 export class ProviderFault extends Error {
@@ -101,7 +102,7 @@ const connect = (issuer: string, realm: KeycloakRealm, login: Login): Keycloak =
       return done;
     } catch (error) {
       const fault = await faultOf(error);
-      awaySince = fault.failure === 'away' ? (awaySince ?? new Date()) : null;
+      awaySince = fault.failure === 'away' ? (awaySince ?? timeNow()) : null;
       throw fault;
     }
   };

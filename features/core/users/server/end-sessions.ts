@@ -8,6 +8,7 @@ import {
 } from '#features/core/identity-provider/server/api.ts';
 import type { Context } from '#platform/server/context.ts';
 import { type Database, type Tx, tables } from '#platform/server/db.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import { EMBEDDED_ISSUER } from './embedded-issuer.ts';
 import { findPerson } from './people-query.ts';
 import { nameOf } from './person-name.ts';
@@ -99,7 +100,7 @@ export const signInMoment = async (db: Database, subject: string): Promise<numbe
     select clock_timestamp() as now, max(p.sessions_ended_at) as ended
     from person_identity i join person p on p.id = i.person_id
     where i.issuer = ${EMBEDDED_ISSUER} and i.subject = ${subject} and i.to_epoch is null`.execute(db);
-  const { now, ended } = rows[0] ?? { now: new Date(), ended: null };
+  const { now, ended } = rows[0] ?? { now: timeNow(), ended: null };
   const next = ended === null ? 0 : Math.floor(ended.getTime() / 1_000) + 1;
   const waitMs = next * 1_000 - now.getTime();
   if (waitMs <= 0) return Math.floor(now.getTime() / 1_000);

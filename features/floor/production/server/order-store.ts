@@ -2,6 +2,7 @@ import { TIME_ZONE } from '#platform/server/time-zone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import type { OrderEdit, OrderFilter, OrderSort, OrderStatus, OrderUnit } from '../contract/vocabulary.ts';
 import type { OrderEventKind, ProductionTables } from './tables.ts';
 
@@ -206,7 +207,7 @@ const yearIn = (moment: Date): number =>
   Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: TIME_ZONE }).format(moment));
 
 /** The next number of a company, without gaps among committed orders: `UE-2026-04811`. */
-export const nextNumber = async ({ tx, company }: Actor, now = new Date()): Promise<string> => {
+export const nextNumber = async ({ tx, company }: Actor, now = timeNow()): Promise<string> => {
   const year = yearIn(now);
   const { last_no } = await tables<ProductionTables>(tx)
     .insertInto('production_number')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/db.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import type { OrderStatus, TimelineSpan } from '../contract/vocabulary.ts';
 import { listLines } from './order-store.ts';
 
@@ -53,7 +54,7 @@ type Row = {
 
 /** The lines and what runs on them in a window: the hours around now, a day or a week. */
 export const readTimeline = async (tx: Tx, company: number, wanted: Wanted) => {
-  const now = new Date();
+  const now = timeNow();
   const { from, to } = windowFor(now, wanted);
   const lines = await listLines(tx, company);
   const { rows } = await sql<Row>`select * from (

@@ -1,4 +1,5 @@
 import { type Tx, tables } from '#platform/server/db.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import type { DraftTables } from './tables.ts';
 
 /** Drafts of a person in a company at most; the oldest make room. */
@@ -8,7 +9,7 @@ const KEEP_MS = 30 * 24 * 3_600_000;
 
 export type Owner = { readonly tx: Tx; readonly person: number; readonly company: number };
 
-const oldest = (): Date => new Date(Date.now() - KEEP_MS);
+const oldest = (): Date => new Date(nowMs() - KEEP_MS);
 
 /** What a person has not finished in a company, the newest first. */
 export const draftsOf = ({ tx, person, company }: Owner) =>

@@ -7,6 +7,7 @@ import { draftsProblems } from '../contract/problems.ts';
 import { REFUSED_PAGE } from '../contract/addresses.ts';
 import { MOST_DRAFT } from '../contract/vocabulary.ts';
 import { forgetNightly } from '#platform/server/nightly.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import { deleteDraft, draftsOf, findDraft, forgetOldDrafts, type Owner, putDraft } from './draft-store.ts';
 import { draftMigrations } from './tables.ts';
 import { personalData } from './personal-data.ts';
@@ -38,7 +39,7 @@ const routes = bind(draftsContract, {
   keepDraft: async ({ key, href, title, data }, ctx) => {
     const written = JSON.stringify(data);
     if (written.length > MOST_DRAFT) throw draftsProblems.problem('draft-too-large');
-    const at = new Date();
+    const at = timeNow();
     await putDraft(ownerOf(ctx), { key, href, title, data: written.replaceAll('\\u0000', '') }, at);
     return { updatedAt: at.toISOString() };
   },

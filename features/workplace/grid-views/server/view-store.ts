@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import type { GridViewTables } from './tables.ts';
 
 export type Owner = { readonly tx: Tx; readonly person: number; readonly company: number };
@@ -30,7 +31,7 @@ export const putArrangement = async ({ tx, person, company }: Owner, grid: strin
       .execute();
     return;
   }
-  const kept = { state, updated_at: new Date() };
+  const kept = { state, updated_at: timeNow() };
   await of(tx)
     .insertInto('grid_arrangement')
     .values({ person_id: person, company_id: company, grid, ...kept })

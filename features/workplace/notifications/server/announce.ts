@@ -6,6 +6,7 @@ import { companyOf } from '#platform/server/company-of.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { LiveHub, LiveTarget } from '#platform/server/live.ts';
 import type { Context } from '#platform/server/context.ts';
+import { nowMs, timeNow } from '#platform/server/time-now.ts';
 import type { announcementsContract } from '../contract/endpoints.ts';
 import { announcementsChanged } from '../contract/events.ts';
 import { notificationsProblems as problems } from '../contract/problems.ts';
@@ -101,7 +102,7 @@ const targetOf = ({ companyId, roleId, people }: Pick<Audience, 'companyId' | 'r
 const tell = async (live: LiveHub, ctx: Context, to: LiveTarget, content: Content): Promise<void> => {
   ctx.publish(announcementsChanged, {}, to);
   for (const at of [content.shown_from, content.shown_until])
-    if (at !== null && at.getTime() > Date.now()) await live.later(ctx, announcementsChanged, {}, to, at);
+    if (at !== null && at.getTime() > nowMs()) await live.later(ctx, announcementsChanged, {}, to, at);
 };
 
 const auditOf = (message: { readonly tr: string; readonly en: string }, from: Date, until: Date | null) => ({
@@ -118,7 +119,7 @@ export const announce =
   async (wanted: Wanted, ctx: Context): Promise<ReturnOf<Contract['announce']>> => {
     const reach = await reachOf(ctx);
     const audience = await audienceOf(ctx, wanted.audience, reach);
-    const content = contentOf(wanted, new Date());
+    const content = contentOf(wanted, timeNow());
     const id = await insertAnnouncement(
       ctx.tx,
       {

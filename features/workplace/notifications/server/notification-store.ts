@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 import { MOST_KEPT } from '../contract/vocabulary.ts';
 import type { NotificationTables } from './tables.ts';
 
@@ -104,7 +105,7 @@ export const markRead = async (tx: Tx, person: number, ids: readonly number[] | 
   if (ids?.length === 0) return 0;
   const unread = tables<NotificationTables>(tx)
     .updateTable('notification')
-    .set({ read_at: new Date() })
+    .set({ read_at: timeNow() })
     .where('person_id', '=', person)
     .where('deleted_at', 'is', null)
     .where('read_at', 'is', null);
