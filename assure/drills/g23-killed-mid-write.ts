@@ -7,6 +7,7 @@ import { inTransaction, type OpenDatabase } from '#platform/server/db.ts';
 import { sealWith } from '#platform/server/seal.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
 import { type Client, clientOf } from '../nodes/client.ts';
+import { type Item, makeItem } from '../nodes/receipts.ts';
 import { type Nodes, withNodes } from '../nodes/nodes.ts';
 import { hasPostgres } from '../postgres.ts';
 
@@ -15,8 +16,6 @@ const KILLS = { alone: 12, balanced: 8 };
 const BETWEEN_MS = { least: 500, more: 1_500 };
 /** A request that nobody can answer is sent again after this. */
 const AGAIN_MS = 20;
-
-type Item = { readonly itemId: number; readonly locationId: number; readonly lotNo: string };
 
 /** What the writers have seen. */
 type Ledger = {
@@ -54,16 +53,6 @@ const write = async (client: Client, item: Item, ledger: Ledger, writer: number)
     ledger.answeredAt.push(performance.now());
     ledger.acknowledged.push(reference);
   }
-};
-
-const makeItem = async (client: Client, lotNo: string): Promise<Item> => {
-  const places = await client.send({ method: 'GET', path: '/api/warehouse/locations' });
-  const body = { code: lotNo, name: 'Öldürülen süreç', unit: 'kg', safetyStock: '0' };
-  const made = await client.send({ method: 'POST', path: '/api/warehouse/items', body });
-  const [place] = (places?.data ?? []) as readonly { readonly id: number }[];
-  const item = made?.data as { readonly id: number } | null;
-  if (place === undefined || !item) throw new Error('there is no item or no place to write to');
-  return { itemId: item.id, locationId: place.id, lotNo };
 };
 
 type Written = {

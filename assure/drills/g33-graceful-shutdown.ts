@@ -7,7 +7,9 @@ import { readConfig } from '#platform/server/read-config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
+import { hasPostgres } from '../postgres.ts';
 import { startRotatingIssuer } from '../outage/rotating-issuer.ts';
+import { endInTurn } from '../shutdown/in-turn.ts';
 import { balancedTraffic, type Line, openLines, send, type Target } from '../shutdown/traffic.ts';
 import { freePort } from '#platform/server/testing/free-port.ts';
 
@@ -94,6 +96,8 @@ const endUnderLoad = async (found: Findings, signIns: SignIns, folder: string, s
       DATA_DIR: folder,
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       DRAIN_SECONDS: String(DRAIN_S),
+      // Thousands of tabs come from this one address.
+      CONNECTIONS_PER_ADDRESS: '100000',
       OIDC_ISSUER: signIns.issuer,
     }),
   );
@@ -145,6 +149,20 @@ const ends = async (product: ProductProcess): Promise<number | null> => {
   return product.ended;
 };
 
+const BALANCERS = { haproxy: '/usr/sbin/haproxy', nginx: '/usr/sbin/nginx' } as const;
+
+/** Nodes end in turn behind each balancer that is here; answers what is not. */
+const endBehindBalancers = async (found: Findings) => {
+  const behind = [];
+  const lacking: string[] = hasPostgres() ? [] : ['nodes that end in turn: PostgreSQL is not on this machine'];
+  for (const [name, program] of Object.entries(BALANCERS)) {
+    if (!hasPostgres()) break;
+    if (existsSync(program)) behind.push(await endInTurn(found, name as keyof typeof BALANCERS));
+    else lacking.push(`nodes behind ${name}: it is not on this machine`);
+  }
+  return { behind, lacking };
+};
+
 /** Told to end while it starts, it ends well, and the next start finds everything whole. */
 const endWhileStarting = async (found: Findings, folder: string, after: number): Promise<void> => {
   const port = await freePort();
@@ -174,11 +192,13 @@ const run: Drill['run'] = async ({ short }) => {
       );
       found.expect((await whole.stop()) === 0, 'an ordinary start and end after those did not go well');
     }
+    const { behind, lacking } = short ? { behind: [], lacking: [] } : await endBehindBalancers(found);
     return {
-      n: figures.sent + figures.sockets + moments.length,
-      ...found.total(),
+      n: figures.sent + figures.sockets + moments.length + behind.reduce((sum, { sent }) => sum + sent, 0),
       ...figures,
-      leftOut: short ? ['2,000 live connections: the full form has them'] : [],
+      inTurn: behind,
+      ...found.total(),
+      leftOut: short ? ['2,000 live connections, and nodes in turn behind balancers: the full form has them'] : lacking,
     };
   } finally {
     await signIns.end();

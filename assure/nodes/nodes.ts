@@ -38,6 +38,8 @@ export type Nodes = {
   readonly start: (index: number) => Promise<void>;
   /** Kills one without a warning. */
   readonly kill: (index: number) => Promise<void>;
+  /** Tells one to end; answers the code that it ended with. */
+  readonly end: (index: number) => Promise<number | null>;
   /** Asks one at its own port, past the balancer. */
   readonly ask: (index: number, path: string, asked?: Asked) => Promise<Answer>;
   /** Stops one where it stands, or lets it go on. */
@@ -85,6 +87,41 @@ const overPort = (url: string, port: number): string => {
   return there.href;
 };
 
+type Settings = Readonly<Record<string, string>>;
+
+/** The processes of the nodes, each by its number. */
+const nodeProcesses = (ports: readonly number[], host: string, settingsFor: (index: number) => Settings) => {
+  const processes = new Map<number, ProductProcess>();
+  const running = (index: number): ProductProcess => {
+    const found = processes.get(index);
+    if (found === undefined) throw new Error(`node ${index + 1} does not run`);
+    return found;
+  };
+  const start = async (index: number): Promise<void> => {
+    const started = startProduct(ports[index] as number, settingsFor(index));
+    processes.set(index, started);
+    await untilReady(started);
+  };
+  const kill = async (index: number): Promise<void> => {
+    const killed = processes.get(index);
+    processes.delete(index);
+    killed?.child.kill('SIGKILL');
+    await killed?.ended;
+  };
+  const end: Nodes['end'] = async (index) => {
+    const code = await running(index).stop();
+    processes.delete(index);
+    return code;
+  };
+  const ask: Nodes['ask'] = (index, asked, { headers, ...rest } = {}) =>
+    running(index).ask(asked, { ...rest, headers: { host, ...headers } });
+  const signal: Nodes['signal'] = (index, name) => void running(index).child.kill(name);
+  const killAll = async (): Promise<void> => {
+    for (const index of processes.keys()) await kill(index);
+  };
+  return { processes: { start, kill, end, ask, signal }, killAll };
+};
+
 /** Runs with so many nodes on a database of the demo, behind the balancer where there are several; none is started yet. */
 export const withNodes = <T>(
   count: number,
@@ -97,46 +134,28 @@ export const withNodes = <T>(
     const { folder, remove } = dataFolder();
     writeFileSync(path.join(folder, 'audit.key'), TEST_SEAL, { mode: 0o600 });
     const issuer = await startIssuer();
-    const ports = await portsFor(count + 1);
-    const [front = 0, ...own] = ports;
+    const [front = 0, ...ports] = await portsFor(count + 1);
     const isBalanced = count > 1;
-    const origin = isBalanced ? `https://localhost:${front}` : `http://localhost:${own[0]}`;
-    const processes = new Map<number, ProductProcess>();
+    const origin = isBalanced ? `https://localhost:${front}` : `http://localhost:${ports[0]}`;
     let balancer: ChildProcess | null = null;
-    if (isBalanced) balancer = await startBalancer(folder, { port: front, ports: own, nginx });
+    if (isBalanced) balancer = await startBalancer(folder, { port: front, ports, nginx });
     const networks: Proxy[] = [];
     while (networked && networks.length < count) networks.push(await startProxy(Number(new URL(url).port)));
-    const start = async (index: number): Promise<void> => {
+    const { processes, killAll } = nodeProcesses(ports, new URL(origin).host, (index) => {
       const name = `node-${index + 1}`;
       mkdirSync(path.join(folder, name), { recursive: true });
       const network = networks[index];
       const place = { url: network === undefined ? url : overPort(url, network.port), issuer: issuer.issuer, folder };
-      const settings = { ...settingsOf(place, origin, name), ...ownSettings(index) };
-      const started = startProduct(own[index] as number, settings);
-      processes.set(index, started);
-      await untilReady(started);
-    };
-    const kill = async (index: number): Promise<void> => {
-      const killed = processes.get(index);
-      processes.delete(index);
-      killed?.child.kill('SIGKILL');
-      await killed?.ended;
-    };
-    const running = (index: number): ProductProcess => {
-      const found = processes.get(index);
-      if (found === undefined) throw new Error(`node ${index + 1} does not run`);
-      return found;
-    };
-    const ask: Nodes['ask'] = (index, asked, { headers, ...rest } = {}) =>
-      running(index).ask(asked, { ...rest, headers: { host: new URL(origin).host, ...headers } });
-    const signal: Nodes['signal'] = (index, name) => void running(index).child.kill(name);
+      return { ...settingsOf(place, origin, name), ...ownSettings(index) };
+    });
     try {
       const certificate = isBalanced ? readFileSync(path.join(folder, 'certificate.pem')) : null;
-      const doors = { origin, certificate, ports: own, tokenOf: issuer.tokenFor, ask };
-      return await work({ ...doors, database, url, server, networks, start, kill, signal });
+      const place = { origin, certificate, ports, database, url, server, networks };
+      return await work({ ...place, ...processes, tokenOf: issuer.tokenFor });
     } finally {
-      balancer?.kill('SIGKILL');
-      for (const index of processes.keys()) await kill(index);
+      // Killed outright, nginx would leave its worker behind.
+      balancer?.kill('SIGTERM');
+      await killAll();
       for (const network of networks) await network.end();
       await issuer.end();
       await database.close();
