@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createLog } from '#platform/server/log.ts';
 import { type Database, inTransaction, openDatabase } from '#platform/server/db.ts';
 import { readConfig } from '#platform/server/read-config.ts';
+import { besideOpenFga } from '../support/beside-openfga.ts';
 import { type Identities, makeIdentities } from '../support/identities.ts';
 import { provideWrk, type LoadResult, type Request, runLoad } from '../support/load.ts';
 import { figure, median, times } from '../support/measure.ts';
@@ -214,7 +215,19 @@ const changesRow = async (
   );
 };
 
-const rowsOf = async (db: Database, nodes: ThreeNodes, identities: Identities): Promise<readonly Row[]> => {
+const OPENFGA = 'three OpenFGA at their highest consistency, on the same server';
+
+const openFgaRow = async (nodes: ThreeNodes, requests: readonly Request[], url: string): Promise<Row> => {
+  const what = 'checks a second of three, each asked itself';
+  const rates = await besideOpenFga(nodes, requests, url);
+  if (isMissing(rates)) return skipped(`${WORK}: ${what}`, OPENFGA, '≥ 5 ×', rates);
+  const ratio = rates.ours / rates.theirs;
+  return rowOf(what, figure(rates.ours, '/s'), `${OPENFGA}: ${figure(rates.theirs, '/s')}`, ratio, '≥ 5 ×', ratio >= 5);
+};
+
+type Place = { readonly db: Database; readonly url: string };
+
+const rowsOf = async ({ db, url }: Place, nodes: ThreeNodes, identities: Identities): Promise<readonly Row[]> => {
   const requests = await asRequests(await drawQuestions(db, PEOPLE), identities);
   const token = await identities.tokenFor('demo-elif');
   const { screens, companies } = await drawPlaces(db, WRITERS);
@@ -226,6 +239,7 @@ const rowsOf = async (db: Database, nodes: ThreeNodes, identities: Identities): 
   const own = screens.map((screenId) => ({ ...(ofTen[0] as Cell), screenId }));
   return [
     ...(await checkRows(nodes, requests)),
+    await openFgaRow(nodes, requests, url),
     await quietRow(nodes, requests, token, own[0] as Cell),
     await changesRow(nodes, token, own, ofTen),
   ];
@@ -251,8 +265,8 @@ export const nodes: Bench = {
       const started = await startThreeNodes(large, identities, database.db);
       try {
         return {
-          rows: await rowsOf(database.db, started, identities),
-          method: `large installation on PostgreSQL 15; three nodes on this machine behind HAProxy with TLS, as \`deploy/haproxy\` has it; ${PEOPLE} people with a token each; wrk with ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s in turn, medians; processor times of the processes themselves. On two cores nodes, balancer, database and load share them: rates say nothing of three machines, processor times do. Changes fill and empty a cell of the matrix, each writer its own, ${WRITE_S} s at a time.`,
+          rows: await rowsOf({ db: database.db, url: large.url }, started, identities),
+          method: `large installation on PostgreSQL 15; three nodes on this machine behind HAProxy with TLS, as \`deploy/haproxy\` has it; ${PEOPLE} people with a token each; wrk with ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s in turn, medians; processor times of the processes themselves. Three OpenFGA hold 20 people, 10 roles and 50 screens, in their favour. On two cores nodes, balancer, database and load share them: rates say nothing of three machines, processor times do. Changes fill and empty a cell of the matrix, each writer its own, ${WRITE_S} s at a time.`,
         };
       } finally {
         await started.stop();

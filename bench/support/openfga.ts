@@ -6,7 +6,8 @@ import type { Contender } from './contender.ts';
 import { workshop } from './peers.ts';
 import { type Missing, say } from './row.ts';
 import { type SmallHouse, questionsOf } from './small-house.ts';
-import { startProgram } from './started.ts';
+import type { Request } from './load.ts';
+import { runToEnd, type Started, startProgram } from './started.ts';
 import { freePort } from '#platform/server/testing/free-port.ts';
 
 const VERSION = 'v1.22.1';
@@ -80,10 +81,10 @@ const untilHealthy = async (origin: string): Promise<void> => {
   throw new Error('OpenFGA does not become healthy');
 };
 
-/** OpenFGA in memory, holding a small house, ready to be asked; or why it cannot be had. */
-export const startOpenFga = async (house: SmallHouse): Promise<Contender | Missing> => {
-  const program = provideOpenFga();
-  if (typeof program !== 'string') return program;
+type Running = Started & { readonly origin: string };
+
+/** Starts one of its processes, and waits until it can be asked. */
+const startProcess = async (program: string, datastore: readonly string[] = []): Promise<Running> => {
   const [http, grpc] = [await freePort(), await freePort()];
   const started = await startProgram({
     program,
@@ -94,21 +95,64 @@ export const startOpenFga = async (house: SmallHouse): Promise<Contender | Missi
       '--playground-enabled=false',
       '--metrics-enabled=false',
       '--log-level=warn',
+      ...datastore,
     ],
     // The last word of its start at this level of its log; it listens a moment later.
     ready: /HTTP TLS is disabled/,
   });
   const origin = `http://127.0.0.1:${http}`;
   await untilHealthy(origin);
+  return { ...started, origin };
+};
+
+/** Fills it with a house; answers the questions about it, which are all to be answered yes. */
+const fill = async (origin: string, house: SmallHouse, asked: object = {}): Promise<readonly Request[]> => {
   const { path: check, model } = await fillStore(origin, house);
-  const requests = questionsOf(house).map(([person, screen]) => ({
+  return questionsOf(house).map(([person, screen]) => ({
     method: 'POST' as const,
     path: check,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       authorization_model_id: model,
       tuple_key: { user: `user:${person}`, relation: 'viewer', object: `screen:${screen}` },
+      ...asked,
     }),
   }));
-  return { name: `OpenFGA ${VERSION.slice(1)}`, origin, requests, pid: started.pid, stop: started.stop };
+};
+
+/** OpenFGA in memory, holding a small house, ready to be asked; or why it cannot be had. */
+export const startOpenFga = async (house: SmallHouse): Promise<Contender | Missing> => {
+  const program = provideOpenFga();
+  if (typeof program !== 'string') return program;
+  const { origin, pid, stop } = await startProcess(program);
+  return { name: `OpenFGA ${VERSION.slice(1)}`, origin, requests: await fill(origin, house), pid, stop };
+};
+
+/** Several of its processes on one database of a server, asked at its highest consistency. */
+export type SeveralOpenFga = {
+  readonly origins: readonly string[];
+  readonly requests: readonly Request[];
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts so many on an empty database of a PostgreSQL server, holding a small house; or says why it cannot be had. */
+export const startSeveralOpenFga = async (
+  house: SmallHouse,
+  url: string,
+  count: number,
+): Promise<SeveralOpenFga | Missing> => {
+  const program = provideOpenFga();
+  if (typeof program !== 'string') return program;
+  const datastore = ['--datastore-engine=postgres', `--datastore-uri=${url}`];
+  await runToEnd(program, ['migrate', ...datastore]);
+  const running: Running[] = [];
+  while (running.length < count) running.push(await startProcess(program, datastore));
+  const origins = running.map(({ origin }) => origin);
+  return {
+    origins,
+    requests: await fill(origins[0] as string, house, { consistency: 'HIGHER_CONSISTENCY' }),
+    stop: async () => {
+      for (const { stop } of running) await stop();
+    },
+  };
 };
