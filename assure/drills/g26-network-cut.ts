@@ -170,7 +170,7 @@ const run: Drill['run'] = async ({ short, seed }) => {
     leftOut: [
       ...(short ? ['a key that is changed: it is asked for after half a minute, in the full form'] : []),
       ...(inFull ? [] : ['the network to the database: the full form has a PostgreSQL server of its own']),
-      'a network between two nodes: there is one; what nodes say to each other goes over the database',
+      'the network of one node among three, and a bus that is away: G7 has them',
       'tasks run twice: their own drill takes a node away in the middle of one',
     ],
   };

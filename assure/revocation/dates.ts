@@ -35,13 +35,18 @@ const oneRight = async (
   const line = await openLine(product, bench, { name, userName: name });
   const from = Date.now() + BEGINS_MS;
   const dates = { from, until: from + LASTS_MS };
-  await admin.call('POST', '/derinuaa/api/roles/:roleId/members', {
+  const given = await admin.attempt('POST', '/derinuaa/api/roles/:roleId/members', {
     roleId,
     personId,
     companyId: first,
     validFrom: new Date(dates.from).toISOString(),
     validUntil: new Date(dates.until).toISOString(),
   });
+  if (given.code !== null) {
+    line.socket.terminate();
+    found.add(`a right that begins and ends by its date was answered ${given.status} ${given.code}`);
+    return 0;
+  }
   const asked: Asked[] = [];
   const person = actAs(product, name, { company: first });
   while (Date.now() < dates.until + LASTS_MS) {

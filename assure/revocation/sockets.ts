@@ -33,7 +33,8 @@ export const openLine = async (
   await once(socket, 'open');
   const token = await product.tokenFor(subject.name);
   socket.send(JSON.stringify({ token, userName: subject.userName, company: String(bench.first) }));
-  await once(socket, 'message');
+  // Refused it is closed without a word.
+  await Promise.race([once(socket, 'message'), once(socket, 'close')]);
   socket.on('message', (data) => {
     if ((JSON.parse(String(data)) as { name?: string }).name === 'access.changed') line.told.push(performance.now());
   });
