@@ -10,7 +10,7 @@ const MACHINE_CLOCK = /\bDate\.now\b|\bnew Date\(\)/;
 /** Why each of these asks the machine what time it is. */
 const ASKS_THE_MACHINE: Readonly<Record<string, string>> = {
   'platform/server/database-clock.ts': 'the clock of the embedded database is this machine’s',
-  'platform/server/time-now.ts': 'until a database has told the time',
+  'platform/server/time-now.ts': 'the embedded database goes by this machine, any other tells the time',
   'platform/server/process-metrics.ts': 'the start of a process is compared with the clock of whoever reads metrics',
   'features/core/identity-provider/server/interaction-details.ts': 'the library dates what it keeps by the machine',
   'features/core/identity-provider/server/provider-configuration.ts': 'the library dates tokens by the machine',

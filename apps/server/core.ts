@@ -41,7 +41,8 @@ export const coreOf = async (parts: CoreParts): Promise<Core> => {
   const epochs = await epochSource(database, { seen, fence });
   // Nothing is registered where acknowledged changes are lost: the process ends here, and says so.
   await epochs.current('every');
-  dateBy(epochs.clock);
+  // The embedded database goes by this machine's clock, and is followed where that is put right.
+  if (epochs.isShared) dateBy(epochs.clock);
   const facts = factStore(database.decisions.facts, epochs.clock);
   // Made of the facts: cleared before them, or their number would be lost with those.
   caches.add(facts.rightsCache);

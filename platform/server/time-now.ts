@@ -1,5 +1,6 @@
 import type { DatabaseClock } from './database-clock.ts';
 
+/** That of this machine, which the embedded database goes by too, until another database is named. */
 let clock: Pick<DatabaseClock, 'now'> = { now: () => Date.now() };
 
 /** From now on this process dates what it keeps by the clock of its database. */

@@ -8,6 +8,7 @@ import {
 } from 'oidc-provider';
 import type { Database } from '#platform/server/db.ts';
 import type { DatabaseClock } from '#platform/server/database-clock.ts';
+import { nowMs } from '#platform/server/time-now.ts';
 import { SESSION_SECONDS } from './begin-session.ts';
 import { accountStore } from './account-store.ts';
 import { SIGNING_ALGORITHM } from './keys.ts';
@@ -56,8 +57,11 @@ const show = (ctx: KoaContextWithOIDC, page: Page): void => {
 const languageOf = (ctx: KoaContextWithOIDC) =>
   languageFor(ctx.oidc?.params?.['ui_locales'] ?? ctx.query['ui_locales']);
 
-const secondsLeft = (signedInAt: number | undefined): number =>
-  Math.max(1, (signedInAt ?? Math.floor(Date.now() / 1_000)) + SESSION_SECONDS - Math.floor(Date.now() / 1_000));
+/** Of the twelve hours after a sign-in, by the clock that dated it. */
+const secondsLeft = (signedInAt: number | undefined): number => {
+  const now = Math.floor(nowMs() / 1_000);
+  return Math.max(1, (signedInAt ?? now) + SESSION_SECONDS - now);
+};
 
 const clientOf = ({ clientId, origin }: ProviderSetup): ClientMetadata => ({
   client_id: clientId,
