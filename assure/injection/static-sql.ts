@@ -54,7 +54,7 @@ const DECLARED: readonly Declared[] = [
   ['platform/server/server-pool.ts', 'text', 'what the pool was given, passed on as it came'],
   [
     'platform/server/scoped-transactions.ts',
-    'beginStatement(begin, scope, mannerNow())',
+    'beginStatement(begin, scope, mannerNow(), writes)',
     'words of ours, and a company’s number that was looked at just before: several statements at once take no values',
   ],
   ['platform/server/tasks/job-queue.ts', 'text', 'the statements of the job library; values travel beside them'],

@@ -58,6 +58,20 @@ test.runIf(url !== '')('the process sets limits to what it waits for in the data
     idle: await shown('idle_in_transaction_session_timeout'),
     role: await shown('role'),
   }).toEqual({ statement: '10s', lock: '5s', idle: '15s', role: 'bluecitrus_app' });
+  const ofChange = (patient: boolean) =>
+    inTransaction(
+      database.db,
+      { company: null },
+      async (tx) =>
+        (
+          await sql<{ value: string }>`select current_setting('idle_in_transaction_session_timeout') as value`.execute(
+            tx,
+          )
+        ).rows[0]?.value,
+      'read write',
+      { patient },
+    );
+  expect([await ofChange(false), await ofChange(true)]).toEqual(['8s', '15s']);
   await database.end();
 });
 

@@ -35,12 +35,20 @@ const newestOf = (company: string): string =>
  * Begins a transaction with its scope, in one trip: several statements at once take no values, so these stand in the text.
  * They are a whole number and one word, checked just before: the statement contains no user input.
  */
-const beginStatement = (begin: string, scope: Scope, { patient = false, epochOf }: Manner): string => {
+const beginStatement = (begin: string, scope: Scope, { patient = false, epochOf }: Manner, writes: boolean): string => {
   const [company, everywhere] = settingsOf(scope);
+  const sooner =
+    writes && !patient ? `, set_config('idle_in_transaction_session_timeout', '${WRITER_SILENT_MS}', true)` : '';
   const longer = patient ? `, set_config('statement_timeout', '${PATIENT_MS}', true)` : '';
   const epoch = epochOf === undefined ? '' : `, (${newestOf(settingsOf(epochOf)[0])}) as epoch`;
-  return `${begin}; select set_config('app.company', '${company}', true), set_config('app.scope', '${everywhere}', true)${longer}${epoch}`;
+  return `${begin}; select set_config('app.company', '${company}', true), set_config('app.scope', '${everywhere}', true)${sooner}${longer}${epoch}`;
 };
+
+/**
+ * A process that was cut off in the middle of a change holds its locks for so long, and with them every other change of that
+ * company: between two statements of one there is no reason to be silent.
+ */
+const WRITER_SILENT_MS = 8_000;
 
 /** The statement timeout of background work. */
 export const PATIENT_MS = 60_000;
@@ -98,10 +106,14 @@ class ScopedDriver extends PostgresDriver {
     const scope = takeScope();
     if (scope === null) return super.beginTransaction(connection, settings);
     const level = settings.isolationLevel === undefined ? '' : `isolation level ${settings.isolationLevel} `;
-    const begin = `start transaction ${level}${settings.accessMode ?? 'read write'}`;
+    const mode = settings.accessMode ?? 'read write';
+    const begin = `start transaction ${level}${mode}`;
+    const writes = mode === 'read write';
     const store = starting.getStore();
     try {
-      const { rows } = await connection.executeQuery(CompiledQuery.raw(beginStatement(begin, scope, mannerNow())));
+      const { rows } = await connection.executeQuery(
+        CompiledQuery.raw(beginStatement(begin, scope, mannerNow(), writes)),
+      );
       if (store?.manner.epochOf !== undefined) store.epoch = epochIn(rows as readonly EpochRow[]);
     } catch (error) {
       // The transaction may have begun all the same: this connection must not be reused inside it.
