@@ -3,7 +3,7 @@ import { type Caches, cacheMap } from '#platform/server/caches.ts';
 import type { TokenClaims } from '#platform/server/caller.ts';
 import type { OpenDatabase } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
-import { nowMs } from '#platform/server/time-now.ts';
+import { timeNow } from '#platform/server/time-now.ts';
 
 type NoteParts = { readonly database: Pick<OpenDatabase, 'db'>; readonly log: Log };
 
@@ -21,12 +21,12 @@ export const presenceNotes = ({ database, log }: NoteParts, caches: Caches) => {
   caches.add(noted.cache);
   return (personId: number, companyId: number | null, claims: TokenClaims): void => {
     const key = `${personId}/${companyId}`;
-    const now = nowMs();
-    if (now - (noted.get(key) ?? 0) < PRESENCE_EVERY_MS) return;
+    const now = performance.now();
+    if (now - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < PRESENCE_EVERY_MS) return;
     noted.set(key, now);
     // A provider may not tell when somebody signed in: then the token is as old as the sign-in for all we know.
     const signedInAt = new Date((claims.signedInAt ?? claims.issuedAt) * 1_000);
-    notePresence(database.db, { personId, companyId, signedInAt, seenAt: new Date(now) }).catch((error: unknown) =>
+    notePresence(database.db, { personId, companyId, signedInAt, seenAt: timeNow() }).catch((error: unknown) =>
       log.warn({ err: error }, 'presence could not be noted'),
     );
   };

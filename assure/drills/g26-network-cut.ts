@@ -6,15 +6,13 @@ import { createLog } from '#platform/server/log.ts';
 import { createServerDatabase } from '#platform/server/testing/test-database.ts';
 import { prepareTemplate } from '#apps/server/testing/prepare-database.ts';
 import { type Drill, type Findings, findings } from '../drill.ts';
-import { startProxy, type Weather } from '../outage/proxy.ts';
+import { flap, startProxy, type Weather } from '../outage/proxy.ts';
 import { startRotatingIssuer } from '../outage/rotating-issuer.ts';
 import { type Fault, suffer } from '../outage/suffer.ts';
 import { hasPostgres, withPostgres } from '../postgres.ts';
 import { AUDIENCE, CLIENT, type Product, withProduct } from '../product.ts';
 
 const FAULT_MS = 4_000;
-const FLAPS = 8;
-const FLAP_MS = 400;
 const SEEN_WITHIN_MS = 45_000;
 
 const accountOf = async (product: Product, token: string): Promise<number> => {
@@ -111,18 +109,12 @@ const weatherFault = (network: Network, weather: Weather, name: string, partly?:
   },
 });
 
-/** It goes and comes back so often that nothing has time to settle. */
 const flapping = (network: Network): Fault => ({
   name: 'the network flaps',
   partly: true,
   begin: async () => {
-    for (let flap = 0; flap < FLAPS; flap += 1) {
-      network.set(flap % 2 === 0 ? 'cut' : 'hole');
-      await pause(FLAP_MS);
-      network.set('fine');
-      await pause(FLAP_MS);
-    }
-    return async () => network.set('fine');
+    await flap(network);
+    return async () => undefined;
   },
 });
 

@@ -1,5 +1,5 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * What a stretch of network does. `cut`: nobody gets through, open connections end. `hole`: everything sent is lost,
@@ -16,6 +16,18 @@ export type Proxy = {
 };
 
 const SLOW_MS = 100;
+const FLAPS = 8;
+const FLAP_MS = 400;
+
+/** It goes and comes back so often that nothing has time to settle; in the end it is fine. */
+export const flap = async (network: Pick<Proxy, 'set'>): Promise<void> => {
+  for (let index = 0; index < FLAPS; index += 1) {
+    network.set(index % 2 === 0 ? 'cut' : 'hole');
+    await pause(FLAP_MS);
+    network.set('fine');
+    await pause(FLAP_MS);
+  }
+};
 
 /** A stretch of network of one's own before a port of this machine. */
 export const startProxy = async (to: number): Promise<Proxy> => {

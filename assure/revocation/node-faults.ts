@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startStandbys } from '#platform/server/testing/standby-postgres.ts';
 import type { FakedClock } from '../nodes/faked-clock.ts';
 import type { Nodes } from '../nodes/nodes.ts';
-import type { Weather } from '../outage/proxy.ts';
+import { flap, type Weather } from '../outage/proxy.ts';
 
 /** The node that something happens to; changes are made at another one. */
 export const HIT = 0;
@@ -19,8 +19,9 @@ export type NodeFault = {
 
 const SECOND_MS = 1_000;
 const HOUR_S = 3_600;
-const FLAPS = 8;
-const FLAP_MS = 400;
+/** How often listening is ended, and how long it may come back for. */
+const CUTS = 8;
+const CUT_EVERY_MS = 400;
 const LISTENER = 'blue-citrus-listener';
 /** Where a read of everybody's waits for the lock that is held. */
 const LOCKED_READ = '/derinexecution/api/data-sources/stock-movements/read';
@@ -76,9 +77,9 @@ const listeningCut = (nodes: Nodes): NodeFault => ({
   lastsMs: 0,
   begin: async () => {
     await asSuperuser(nodes, async (client) => {
-      for (let flap = 0; flap < FLAPS; flap += 1) {
+      for (let cut = 0; cut < CUTS; cut += 1) {
         for (const pid of await listenersOf(client)) await client.query('select pg_terminate_backend($1)', [pid]);
-        await pause(FLAP_MS);
+        await pause(CUT_EVERY_MS);
       }
     });
     return async () => undefined;
@@ -148,12 +149,9 @@ const flapping = (nodes: Nodes): NodeFault => ({
   silences: 'one',
   lastsMs: 0,
   begin: async () => {
-    for (let flap = 0; flap < FLAPS; flap += 1) {
-      nodes.networks[HIT]?.set(flap % 2 === 0 ? 'cut' : 'hole');
-      await pause(FLAP_MS);
-      nodes.networks[HIT]?.set('fine');
-      await pause(FLAP_MS);
-    }
+    const network = nodes.networks[HIT];
+    if (network === undefined) throw new Error('the node has no network of its own');
+    await flap(network);
     return async () => undefined;
   },
 });

@@ -1,13 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '#apps/server/testing/random.ts';
 import type { Door } from '../nodes/doors.ts';
+import { inEvenBeat } from '../support/even-beat.ts';
 import type { Read } from './history.ts';
 import { drawQuestion, isAllowed, isDecision } from './question.ts';
 import type { Bench } from './subjects.ts';
 
-const EVERY_MS = 10;
 /** While a door does not answer, so many questions wait there and are answered, or not, when it goes on. */
-const MOST_OPEN = 40;
+const BEAT = { everyMs: 10, mostOpen: 40 };
 
 /** A question at a door, and the status of its answer; null where none came. */
 export type Seen = Read & { readonly door: Door; readonly status: number | null };
@@ -20,7 +19,6 @@ export const readSteadily = (
   chance: Random,
 ): { readonly seen: readonly Seen[]; readonly stop: () => Promise<void> } => {
   const seen: Seen[] = [];
-  let isOver = false;
   const askOnce = async (door: Door): Promise<void> => {
     const { path, asked, ...question } = drawQuestion(bench, tokens, chance);
     const calledAt = performance.now();
@@ -29,23 +27,6 @@ export const readSteadily = (
     const allowed = answer !== null && isDecision(answer.status) && isAllowed(answer);
     seen.push({ ...question, door, calledAt, answeredAt, allowed, status: answer?.status ?? null });
   };
-  const work = async (door: Door): Promise<void> => {
-    const open = new Set<Promise<void>>();
-    while (!isOver) {
-      if (open.size < MOST_OPEN) {
-        const asking = askOnce(door).finally(() => open.delete(asking));
-        open.add(asking);
-      }
-      await pause(EVERY_MS);
-    }
-    await Promise.all(open);
-  };
-  const working = doors.map(work);
-  return {
-    seen,
-    stop: async () => {
-      isOver = true;
-      await Promise.all(working);
-    },
-  };
+  const stops = doors.map((door) => inEvenBeat(BEAT, () => askOnce(door)));
+  return { seen, stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 };

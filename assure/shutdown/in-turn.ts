@@ -3,13 +3,13 @@ import type { Findings } from '../drill.ts';
 import { type Client, clientOf, type Sent } from '../nodes/client.ts';
 import { withNodes } from '../nodes/nodes.ts';
 import { type Item, makeItem } from '../nodes/receipts.ts';
+import { inEvenBeat } from '../support/even-beat.ts';
 
 const COUNT = 3;
 /** As in production. */
 const DRAIN_S = '3';
 const WITHIN_MS = 10_000;
-const SEND_EVERY_MS = 5;
-const MOST_OPEN = 100;
+const BEAT = { everyMs: 5, mostOpen: 100 };
 /** Before a node ends, and until it is given requests again after its start. */
 const SETTLES_MS = 1_500;
 
@@ -27,28 +27,17 @@ const requestOf = (kind: Kind, item: Item, index: number): Sent => {
 /** People who go on working: in an even beat, whether they were answered or not. */
 const keepWorking = (client: Client, item: Item) => {
   const failed: Record<Kind, number> = { read: 0, check: 0, 'keyed write': 0 };
-  const open = new Set<Promise<void>>();
-  let [sent, isOver] = [0, false];
-  const askOnce = async (kind: Kind, index: number): Promise<void> => {
-    const answer = await client.send(requestOf(kind, item, index));
+  let sent = 0;
+  const askOnce = async (): Promise<void> => {
+    const kind = KINDS[sent % KINDS.length] as Kind;
+    sent += 1;
+    const answer = await client.send(requestOf(kind, item, sent));
     if (answer === null || answer.status >= 400) failed[kind] += 1;
   };
-  const work = async (): Promise<void> => {
-    while (!isOver) {
-      if (open.size < MOST_OPEN) {
-        const asking = askOnce(KINDS[sent % KINDS.length] as Kind, sent).finally(() => open.delete(asking));
-        open.add(asking);
-        sent += 1;
-      }
-      await pause(SEND_EVERY_MS);
-    }
-    await Promise.all(open);
-  };
-  const working = work();
+  const stop = inEvenBeat(BEAT, askOnce);
   return {
     finish: async () => {
-      isOver = true;
-      await working;
+      await stop();
       return { sent, failed };
     },
   };
