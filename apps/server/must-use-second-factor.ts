@@ -1,5 +1,5 @@
 import { activeRoleNames, rolesOfPeople } from '#features/core/access/server/api.ts';
-import type { MustUse } from '#features/core/identity-provider/server/second-step-pages.ts';
+import type { MustUse } from '#features/core/identity-provider/server/must-use-factor.ts';
 import { findPersonByIdentity } from '#features/core/users/server/api.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Database, inTransaction } from '#platform/server/db.ts';

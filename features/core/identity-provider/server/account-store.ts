@@ -6,6 +6,9 @@ import type { IdentityProviderTables, LinkPurpose } from './tables.ts';
 
 export type Account = { readonly subject: string; readonly userName: string; readonly passwordHash: string | null };
 
+/** A password as it is kept; `isShort`: it is enough beside a second factor alone. */
+export type HashedPassword = { readonly hash: string; readonly isShort: boolean };
+
 /** A link that has its secret and its end from elsewhere. */
 export type GivenLink = { readonly secret: string; readonly expiresAt: Date; readonly purpose?: LinkPurpose };
 
@@ -42,12 +45,21 @@ export const accountStore = (db: Database | Tx) => {
           ${accounts.map((account) => userNameKey(account.userName))}::text[]) as a (subject, user_name)`.execute(db);
     },
 
-    setPasswordHash: async (subject: string, hash: string): Promise<void> => {
+    setPassword: async (subject: string, { hash, isShort }: HashedPassword): Promise<void> => {
       await t
         .updateTable('account_password')
-        .set({ password_hash: hash, changed_at: timeNow() })
+        .set({ password_hash: hash, is_short: isShort, changed_at: timeNow() })
         .where('subject', '=', subject)
         .executeTakeFirstOrThrow();
+    },
+
+    hasShortPassword: async (subject: string): Promise<boolean> => {
+      const row = await t
+        .selectFrom('account_password')
+        .select('is_short')
+        .where('subject', '=', subject)
+        .executeTakeFirst();
+      return row?.is_short === true;
     },
 
     /**

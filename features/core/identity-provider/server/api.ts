@@ -51,7 +51,7 @@ export const endSessionsOfMany = async (tx: Tx, subjects: readonly string[]): Pr
 
 /** Gives a demo person a password that everybody knows. For the demo cast only. */
 export const setDemoPassword = async (tx: Tx, subject: string, password: string): Promise<void> =>
-  accountStore(tx).setPasswordHash(subject, await hashPassword(password));
+  accountStore(tx).setPassword(subject, { hash: await hashPassword(password), isShort: false });
 
 /** Makes many accounts without a password in one statement. */
 export const createManyAccounts = (

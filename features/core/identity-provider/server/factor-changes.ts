@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#platform/server/db.ts';
 import type { DatabaseClock } from '#platform/server/database-clock.ts';
+import type { MustUse } from './must-use-factor.ts';
 import { passkeysOf, putPasskey, removePasskey } from './passkey-store.ts';
 import { BY_PASSKEY, type Passkeys } from './passkeys.ts';
 import { APP, at, type Progress, type Stepped } from './progress.ts';
@@ -12,7 +13,7 @@ import {
   removeSecondFactor,
   secondFactorOf,
 } from './second-factor-store.ts';
-import { type MustUse, recoveryCodesPage } from './second-step-pages.ts';
+import { recoveryCodesPage } from './second-step-pages.ts';
 import type { AccountChange, SessionFacts } from './session-facts.ts';
 import type { Language } from './texts.ts';
 import { totpStep } from './totp.ts';

@@ -8,6 +8,7 @@ import { headersOfEveryAnswer } from '#platform/server/security-headers.ts';
 import { type ForgottenPassword, forgottenPassword, type HelpForgetful } from './forgotten-password.ts';
 import { answerInteraction, type InteractionParts } from './interaction.ts';
 import { providerKeys, publicKeys, SIGNING_ALGORITHM } from './keys.ts';
+import { type MustUse, mustUseFactor } from './must-use-factor.ts';
 import { sendPage } from './page.ts';
 import { passkeysAt } from './passkeys.ts';
 import type { KnownWords } from './password-rules.ts';
@@ -17,7 +18,7 @@ import { answerSetPassword, type SetPasswordParts } from './set-password.ts';
 import { rotatingLibrary, startLibrary } from './rotating-library.ts';
 import type { FactorKeys } from './second-factor-store.ts';
 import { secondStep } from './second-step.ts';
-import type { MustUse } from './second-step-pages.ts';
+
 import type { SessionFacts } from './session-facts.ts';
 import { accountStore } from './account-store.ts';
 import { signInWith } from './sign-in.ts';
@@ -141,7 +142,7 @@ export const createIdentityProvider = async (options: IdentityProviderOptions): 
     ...options,
     passkeys,
     keys: options.factorKeys,
-    mustUse: options.mustUseSecondFactor,
+    mustUse: mustUseFactor(db, options.mustUseSecondFactor),
   });
   const library = rotatingLibrary(db, await providerKeys(db, production), (keys) =>
     startLibrary(issuer, { ...options, isEnough: second.isEnough }, keys),

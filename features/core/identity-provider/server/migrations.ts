@@ -138,4 +138,12 @@ export const identityProviderMigrations: Readonly<Record<string, Migration>> = {
     },
   },
   'identity-provider-004-passkey': { up: createPasskey, down: dropPasskey },
+  'identity-provider-005-short-password': {
+    up: async (db) => {
+      await sql`alter table account_password add column is_short boolean not null default false`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter table account_password drop column is_short`.execute(db);
+    },
+  },
 };

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#platform/server/db.ts';
 import { accountStore } from './account-store.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
-import { type KnownWords, mistakeIn, type PasswordMistake } from './password-rules.ts';
+import { verifyPassword } from './password-hash.ts';
+import { hashedPassword, type KnownWords, mistakeIn, type PasswordMistake } from './password-rules.ts';
 import { shortestOf } from './shortest-password.ts';
 import { forgetFailures, reserveAttempt } from './sign-in-attempts.ts';
 
@@ -41,6 +41,6 @@ export const mistakeInOwn = async (
 
 /** Makes what puts a checked password in place: its hash takes time, which no transaction waits for. */
 export const replacePassword = async (subject: string, password: string): Promise<(tx: Tx) => Promise<void>> => {
-  const hash = await hashPassword(password);
-  return (tx) => accountStore(tx).setPasswordHash(subject, hash);
+  const hashed = await hashedPassword(password);
+  return (tx) => accountStore(tx).setPassword(subject, hashed);
 };

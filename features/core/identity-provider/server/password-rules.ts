@@ -1,6 +1,8 @@
 import { fold } from '#platform/contract/turkish.ts';
 import { inLatinLetters } from '#platform/server/look-alike.ts';
+import type { HashedPassword } from './account-store.ts';
 import { type Guessable, guessable, type Shortest } from './guessable.ts';
+import { hashPassword } from './password-hash.ts';
 
 /** What is known of whoever sets a password, and so to whoever guesses it. */
 export type KnownWords = {
@@ -84,8 +86,16 @@ const holds = (password: string, parts: readonly string[]): boolean => {
 /** Nothing that a person sees: spaces of every width, and signs without a shape. */
 const BLANK = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
+const lengthOf = (password: string): number => Array.from(password).length;
+
+/** A password as it is kept. */
+export const hashedPassword = async (password: string): Promise<HashedPassword> => ({
+  hash: await hashPassword(password),
+  isShort: lengthOf(password) < SHORTEST.alone,
+});
+
 const ofForm = (password: string, shortest: Shortest): PasswordMistake | null => {
-  const length = Array.from(password).length;
+  const length = lengthOf(password);
   if (length === 0) return 'required';
   if (BLANK.test(password)) return 'passwordBlank';
   if (length < SHORTEST[shortest]) return shortest === 'alone' ? 'passwordShort' : 'passwordShortBesideFactor';

@@ -8,7 +8,7 @@ export const personalData: readonly PersonalTable[] = [
     whose: { by: 'subject', columns: ['subject'] },
     at: 'created_at',
     shown: ['user_name', 'subject', 'changed_at'],
-    hidden: ['password_hash'],
+    hidden: ['password_hash', 'is_short'],
     why: 'account',
     kept: 'account',
     erased: 'rows',

@@ -1,4 +1,5 @@
 import { writtenDay } from '#platform/server/written-date.ts';
+import { mayWait, type MustUse } from './must-use-factor.ts';
 import type { SecondFactor } from './second-factor-store.ts';
 import { field, type Html, html, note, type Page, passkeyButton } from './page.ts';
 import type { Passkey } from './passkey-store.ts';
@@ -70,15 +71,10 @@ export const codePage = (language: Language, { hasApp, passkey }: Asked, fault: 
   };
 };
 
-/** Whether an account has to have a second factor, and until when it may still wait. */
-export type MustUse = { readonly must: false } | { readonly must: true; readonly waitsUntil: Date | null };
-
-/** Whether somebody may go on without a second factor for now. */
-export const mayWait = (use: MustUse): boolean => !use.must || use.waitsUntil !== null;
-
 const whySetUp = (language: Language, use: MustUse): string | null => {
   const t = texts[language];
   if (!use.must) return null;
+  if (use.forPassword) return t.setUpForPassword;
   return use.waitsUntil === null ? t.setUpMust : t.setUpSoon.replace('{date}', writtenDay(use.waitsUntil));
 };
 
@@ -178,7 +174,7 @@ export const managePage = (language: Language, managed: Managed, fault: Fault | 
     body: html`<h1>${t.manageTitle}</h1>${told}${refusal(language, fault)}${form(
       language,
       'manage',
-      html`<ul class="factors">${joined(rows)}</ul>${doing(language, 'done', 'goToProduct', false)}${passkeyButton(language, { way: 'create', options: making, label: 'addPasskey' })}${doing(language, 'replace', (factor?.appSince ?? null) === null ? 'setUpApp' : 'replaceApp')}${doing(language, 'codes', 'makeCodes')}${use.must ? html`<p class="lead">${t.removeMust}</p>` : doing(language, 'remove', 'removeFactor')}`,
+      html`<ul class="factors">${joined(rows)}</ul>${doing(language, 'done', 'goToProduct', false)}${passkeyButton(language, { way: 'create', options: making, label: 'addPasskey' })}${doing(language, 'replace', (factor?.appSince ?? null) === null ? 'setUpApp' : 'replaceApp')}${doing(language, 'codes', 'makeCodes')}${use.must ? html`<p class="lead">${use.forPassword ? t.keepForPassword : t.removeMust}</p>` : doing(language, 'remove', 'removeFactor')}`,
     )}`,
   };
 };

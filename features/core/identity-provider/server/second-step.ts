@@ -1,10 +1,11 @@
 import { nowMs } from '#platform/server/time-now.ts';
 import type { Page } from './page.ts';
 import { factorChanges, type FactorChangesParts } from './factor-changes.ts';
+import { mayWait } from './must-use-factor.ts';
 import { BY_PASSKEY } from './passkeys.ts';
 import { at, hasSecondFactor, type Progress, type SentStep, type Step, type Stepped } from './progress.ts';
 import { proveSecondFactor, secondFactorOf } from './second-factor-store.ts';
-import { mayWait, REMOVE_ONE } from './second-step-pages.ts';
+import { REMOVE_ONE } from './second-step-pages.ts';
 import { forgetFailures, reserveAttempt } from './sign-in-attempts.ts';
 import { demandOn, stepPages } from './step-pages.ts';
 import type { Language } from './texts.ts';

@@ -5,8 +5,7 @@ import { type Account, accountStore } from './account-store.ts';
 import { beginSession } from './begin-session.ts';
 import { formFields, isFromOwnOrigin } from './form-request.ts';
 import { type Page, sendPage } from './page.ts';
-import { hashPassword } from './password-hash.ts';
-import { type KnownWords, mistakeIn } from './password-rules.ts';
+import { hashedPassword, type KnownWords, mistakeIn } from './password-rules.ts';
 import { placeOf } from './place-of.ts';
 import type { SessionFacts } from './session-facts.ts';
 import { shortestOf } from './shortest-password.ts';
@@ -39,12 +38,12 @@ const setPassword = async (
   userName: string,
   password: string,
 ): Promise<boolean> => {
-  const hash = await hashPassword(password);
+  const hashed = await hashedPassword(password);
   return sessions.ending(async ({ tx, account }) => {
     const accounts = accountStore(tx);
     const subject = await accounts.takeLink(secret);
     if (subject === undefined) return false;
-    await accounts.setPasswordHash(subject, hash);
+    await accounts.setPassword(subject, hashed);
     await account(subject, 'password-set');
     await forgetFailures(tx, userName);
     return true;

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/db.ts';
+import type { MustUse } from './must-use-factor.ts';
 import type { Page } from './page.ts';
 import { passkeysOf } from './passkey-store.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -8,7 +9,6 @@ import {
   codePage,
   type Fault,
   managePage,
-  type MustUse,
   recoveryCodesPage,
   removingOnePage,
   removingPage,

@@ -20,6 +20,8 @@ export type IdentityProviderTables = {
     subject: string;
     user_name: string;
     password_hash: string | null;
+    /** Whether the password is shorter than one that opens an account alone; false of those from before this was kept. */
+    is_short: Generated<boolean>;
     created_at: Generated<Date>;
     changed_at: Date | null;
   };

@@ -71,6 +71,8 @@ export const texts = {
     setUpLead:
       'Oturum açarken parolanızdan sonra telefonunuzdaki bir uygulamanın kodu da sorulur. Parolanızı öğrenen biri tek başına oturum açamaz.',
     setUpMust: 'Rolünüz için zorunludur; kurmadan oturum açılamaz.',
+    setUpForPassword:
+      'Parolanız 15 karakterden kısa olduğu için gereklidir; kurmadan oturum açılamaz. Kurmak istemezseniz oturum açma sayfasındaki “Parolanızı mı unuttunuz?” ile daha uzun bir parola belirleyin.',
     setUpSoon: 'Rolünüz için {date} tarihinden başlayarak zorunlu olacak.',
     setUpScan:
       '1. Telefonunuzda bir doğrulama uygulaması açın (örneğin Google Authenticator, Microsoft Authenticator veya Aegis) ve bu kareyi okutun.',
@@ -99,6 +101,8 @@ export const texts = {
     removeOneOf: 'Kaldır: {name}',
     removeFactor: 'İki adımlı doğrulamayı kaldır',
     removeMust: 'Rolünüz gerektirdiği için kaldırılamaz.',
+    keepForPassword:
+      'Parolanız 15 karakterden kısa olduğu için kaldırılamaz. Kaldırmak için önce Profil’de daha uzun bir parola belirleyin.',
     removingTitle: 'İki adımlı doğrulama kaldırılsın mı?',
     removingLead:
       'Hesabınız yalnızca parolayla açılır; doğrulama uygulamanız, geçiş anahtarlarınız ve kurtarma kodlarınız geçersiz olur, diğer oturumlarınız kapanır. Parolanız 15 karakterden kısaysa sonra değiştirin.',
@@ -210,6 +214,8 @@ export const texts = {
     setUpLead:
       'When you sign in you are asked, after your password, for a code of an app on your phone. Whoever learns your password cannot sign in with it alone.',
     setUpMust: 'Your role requires it; you cannot sign in without it.',
+    setUpForPassword:
+      'Your password has fewer than 15 characters, so you cannot sign in without it. If you would rather not set it up, set a longer password by “Forgot your password?” on the sign-in page.',
     setUpSoon: 'Your role will require it from {date} on.',
     setUpScan:
       '1. Open an authenticator app on your phone (such as Google Authenticator, Microsoft Authenticator or Aegis) and scan this square.',
@@ -238,6 +244,8 @@ export const texts = {
     replaceApp: 'Move to another phone or app',
     removeFactor: 'Turn off two-step verification',
     removeMust: 'Your role requires it, so it cannot be turned off.',
+    keepForPassword:
+      'It cannot be turned off since your password has fewer than 15 characters. Set a longer one in your Profile first.',
     removingTitle: 'Turn off two-step verification?',
     removingLead:
       'Your account will open by the password alone; your authenticator app, passkeys and recovery codes will stop working and your other sessions will end. If your password has fewer than 15 characters, change it afterwards.',

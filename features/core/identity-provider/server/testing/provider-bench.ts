@@ -13,7 +13,7 @@ import { identityProviderFeature } from '../feature.ts';
 import { createIdentityProvider, type IdentityProvider } from '../identity-provider.ts';
 import { sealWith } from '#platform/server/seal.ts';
 import { secretBox } from '#platform/server/secret-box.ts';
-import type { MustUse } from '../second-step-pages.ts';
+import type { MustUse } from '../must-use-factor.ts';
 import type { SignInNote } from '../sign-in-journal.ts';
 import type { SessionFacts } from '../session-facts.ts';
 
