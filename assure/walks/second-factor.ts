@@ -41,13 +41,34 @@ const setUp = async (around: Around, person: Person): Promise<readonly string[]>
 };
 
 /** What any page after the password sends, in whatever order, with a code that is wrong. */
-const FORMS: readonly Fields[] = ['code', 'set-up', 'codes', 'manage', 'removing', 'removing-one', 'nothing'].flatMap(
-  (step) =>
-    ['', 'confirm', 'later', 'done', 'codes', 'replace', 'remove', 'back', 'passkey', 'remove app'].map((does) => ({
-      step,
-      do: does,
-      code: '000000',
-    })),
+const FORMS: readonly Fields[] = [
+  'code',
+  'set-up',
+  'codes',
+  'manage',
+  'naming',
+  'removing',
+  'removing-one',
+  'nothing',
+].flatMap((step) =>
+  [
+    '',
+    'confirm',
+    'later',
+    'done',
+    'codes',
+    'replace',
+    'remove',
+    'back',
+    'passkey',
+    'remove app',
+    'name app',
+    'save',
+  ].map((does) => ({
+    step,
+    do: does,
+    code: '000000',
+  })),
 );
 
 const walkWithoutCode = async (around: Around, person: Person, chance: Random): Promise<void> => {

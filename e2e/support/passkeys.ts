@@ -15,6 +15,9 @@ export const withPasskeys = async (page: Page) => {
     },
   });
   return {
+    /** Whether its person is there: what is offered under the name is taken at once, as by a tap on it. */
+    isThere: (enabled: boolean) =>
+      browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     /** Whether its person opens the screen lock when they are asked. */
     opens: (isUserVerified: boolean) => browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   };

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#platform/server/db.ts';
 import type { DatabaseClock } from '#platform/server/database-clock.ts';
 import type { MustUse } from './must-use-factor.ts';
-import { passkeysOf, putPasskey, removePasskey } from './passkey-store.ts';
+import { MOST_PASSKEYS, namePasskey, passkeysOf, putPasskey, removePasskey } from './passkey-store.ts';
 import { BY_PASSKEY, type Passkeys } from './passkeys.ts';
 import { APP, at, type Progress, type Stepped } from './progress.ts';
 import {
@@ -61,10 +61,10 @@ export const factorChanges = ({ db, keys, passkeys, clock, sessions, mustUse }: 
   });
 
   /** What would be removed: one of several, or the last one, and with it the second factor; null where it may not be. */
-  const removable = async (on: Database | Tx, subject: string, removes: string): Promise<'one' | 'all' | null> => {
+  const removable = async (on: Database | Tx, subject: string, chosen: string): Promise<'one' | 'all' | null> => {
     const held = (await passkeysOf(on, subject)).map(({ id }) => id);
     if (((await secondFactorOf(on, subject))?.appSince ?? null) !== null) held.push(APP);
-    if (!held.includes(removes)) return null;
+    if (!held.includes(chosen)) return null;
     if (held.length > 1) return 'one';
     return (await mustUse(subject)).must ? null : 'all';
   };
@@ -102,31 +102,46 @@ export const factorChanges = ({ db, keys, passkeys, clock, sessions, mustUse }: 
       if (passkey === null) return null;
       const isFirst = (await secondFactorOf(db, subject)) === null;
       const added = await changing(progress, 'passkey-added', async (tx) => {
+        if ((await passkeysOf(tx, subject)).length >= MOST_PASSKEYS) return false;
         await beginSecondFactor(tx, subject);
         await putPasskey(tx, subject, { passkey, name: device });
         return isFirst ? makeRecoveryCodes(tx, keys, subject) : null;
       });
+      if (added.done === false) return { progress: at(progress, 'manage') };
       const later = proving(added.progress, BY_PASSKEY);
       return added.done === null
         ? { progress: at(later, 'manage'), notes: ['passkey-added'] }
         : withCodes(added.done, later, language, 'passkey-added');
     },
 
+    /** Asks what one of the passkeys is to be called. */
+    askForName: async (progress: Progress, chosen: string): Promise<Stepped> => {
+      const isHeld = (await passkeysOf(db, progress.subject)).some(({ id }) => id === chosen);
+      return { progress: isHeld ? { ...at(progress, 'naming'), chosen } : at(progress, 'manage') };
+    },
+
+    /** Calls a passkey so. It opens what it did before: no session ends, and nobody is told. */
+    giveName: async (progress: Progress, name: string): Promise<Stepped> => {
+      const { subject, chosen } = progress;
+      if (chosen !== null) await namePasskey(db, subject, { id: chosen, name });
+      return { progress: at(progress, 'manage') };
+    },
+
     /** Asks before one of them is removed. */
-    askToRemove: async (progress: Progress, removes: string): Promise<Stepped> => {
-      const found = await removable(db, progress.subject, removes);
-      if (found === 'one') return { progress: { ...at(progress, 'removing-one'), removes } };
+    askToRemove: async (progress: Progress, chosen: string): Promise<Stepped> => {
+      const found = await removable(db, progress.subject, chosen);
+      if (found === 'one') return { progress: { ...at(progress, 'removing-one'), chosen } };
       return { progress: at(progress, found === 'all' ? 'removing' : 'manage') };
     },
 
     removeOne: async (progress: Progress): Promise<Stepped> => {
-      const { subject, removes } = progress;
-      if (removes === null) return { progress: at(progress, 'manage') };
-      const why = removes === APP ? 'app-removed' : 'passkey-removed';
+      const { subject, chosen } = progress;
+      if (chosen === null) return { progress: at(progress, 'manage') };
+      const why = chosen === APP ? 'app-removed' : 'passkey-removed';
       const removed = await changing(progress, why, async (tx) => {
         // Another node may just have removed the other one.
-        if ((await removable(tx, subject, removes)) !== 'one') return false;
-        await (removes === APP ? removeApp(tx, subject) : removePasskey(tx, subject, removes));
+        if ((await removable(tx, subject, chosen)) !== 'one') return false;
+        await (chosen === APP ? removeApp(tx, subject) : removePasskey(tx, subject, chosen));
         return true;
       });
       return { progress: at(removed.progress, 'manage'), notes: removed.done ? [why] : [] };

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 
 /**
  * What helps to sign in, where a browser runs it: a button that shows the password, a word while Caps Lock is on,
- * passkeys, the time, and the name that this terminal was given in the product, whose language is the one chosen here. The
- * forms do without. Its texts stand in the page.
+ * passkeys (by their button, and in the list that the browser opens under the name), the time, and the name that this
+ * terminal was given in the product, whose language is the one chosen here. The forms do without. Its texts stand in the
+ * page.
  */
 export const pageScript = `
 for (const field of document.querySelectorAll('input[type=password]')) {
@@ -37,7 +38,7 @@ for (const field of document.querySelectorAll('input[type=password]')) {
 }
 const Key = window.PublicKeyCredential;
 const ways = {
-  get: async (options) => navigator.credentials.get({ publicKey: Key.parseRequestOptionsFromJSON(options) }),
+  get: async (options, how) => navigator.credentials.get({ publicKey: Key.parseRequestOptionsFromJSON(options), ...how }),
   create: async (options) => navigator.credentials.create({ publicKey: Key.parseCreationOptionsFromJSON(options) }),
 };
 for (const part of Key?.parseRequestOptionsFromJSON ? document.querySelectorAll('.passkey') : []) {
@@ -45,22 +46,34 @@ for (const part of Key?.parseRequestOptionsFromJSON ? document.querySelectorAll(
   const [button, told] = [part.querySelector('button'), part.querySelector('p')];
   part.hidden = false;
   if ('first' in part.dataset) button.focus();
+  const send = async (how) => {
+    const passkey = await ways[way](JSON.parse(options), how);
+    for (const [name, value] of Object.entries({ do: 'passkey', passkey: JSON.stringify(passkey) })) {
+      const input = document.createElement('input');
+      Object.assign(input, { type: 'hidden', name, value });
+      button.form.append(input);
+    }
+    button.form.submit();
+  };
+  let offered = new AbortController();
+  const offer = async () => {
+    if (!('offered' in part.dataset) || !(await Key.isConditionalMediationAvailable?.())) return;
+    offered = new AbortController();
+    await send({ mediation: 'conditional', signal: offered.signal }).catch(() => {});
+  };
   button.addEventListener('click', async () => {
     told.textContent = '';
     button.disabled = true;
+    offered.abort();
     try {
-      const passkey = await ways[way](JSON.parse(options));
-      for (const [name, value] of Object.entries({ do: 'passkey', passkey: JSON.stringify(passkey) })) {
-        const input = document.createElement('input');
-        Object.assign(input, { type: 'hidden', name, value });
-        button.form.append(input);
-      }
-      button.form.submit();
+      await send();
     } catch (error) {
       button.disabled = false;
       told.textContent = error.name === 'InvalidStateError' ? known : failed;
+      offer();
     }
   });
+  offer();
 }
 const said = document.querySelector('.said');
 const put = (name, text) => {

@@ -58,7 +58,9 @@ button:hover,.button:hover{background:var(--primary-hover)}
 .passkey .fault:empty{margin:0}
 .instead{margin-top:24px}
 .factors{margin:0 0 16px;padding:0;list-style:none;border:1px solid var(--border);border-radius:6px}
-.factors li{display:grid;grid-template-columns:1fr auto;align-items:center;gap:0 12px;padding:10px 12px}
+.factors li{display:flex;flex-wrap:wrap;align-items:center;gap:6px 12px;padding:10px 12px}
+.factors li>:first-child{flex:1 1 160px}
+.does{display:flex;gap:6px}
 .factors li+li{border-top:1px solid var(--border)}
 .factors strong{overflow-wrap:anywhere}
 .factors p{margin:0;color:var(--muted);font-size:12px}

@@ -94,11 +94,11 @@ export const typingTexts = (language: Language): Html => {
  */
 export const passkeyButton = (
   language: Language,
-  { way, options, label, isQuiet = true }: PasskeyButton,
+  { way, options, label, isQuiet = true, isOffered = false }: PasskeyButton,
 ): Html | null => {
   if (options === null) return null;
   const t = texts[language];
-  return html`<div class="passkey" hidden${isQuiet ? null : html` data-first`} data-way="${way}" data-options="${options}" data-failed="${t.passkeyNotUsed}" data-known="${t.passkeyKnown}"><button type="button"${isQuiet ? html` class="quiet"` : null}>${KEY}${t[label]}</button><p class="fault" role="status"></p></div>`;
+  return html`<div class="passkey" hidden${isQuiet ? null : html` data-first`}${isOffered ? html` data-offered` : null} data-way="${way}" data-options="${options}" data-failed="${t.passkeyNotUsed}" data-known="${t.passkeyKnown}"><button type="button"${isQuiet ? html` class="quiet"` : null}>${KEY}${t[label]}</button><p class="fault" role="status"></p></div>`;
 };
 
 type PasskeyWay = 'get' | 'create';
@@ -108,6 +108,8 @@ type PasskeyButton = {
   readonly options: PasskeyOptions;
   readonly label: TextKey;
   readonly isQuiet?: boolean;
+  /** Whether the browser offers passkeys among the names too, in the field whose `autocomplete` says `webauthn`. */
+  readonly isOffered?: boolean;
 };
 
 export type Page = {

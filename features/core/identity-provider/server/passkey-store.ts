@@ -11,11 +11,14 @@ export type Passkey = {
   readonly counter: number;
   /** How a browser reaches the device, as it said itself. */
   readonly transports: readonly string[];
-  /** The device it was made on. */
+  /** What its person calls it; until then the device it was made on. */
   readonly name: string;
   readonly since: Date;
   readonly lastUsed: Date | null;
 };
+
+/** So many an account may have: phones, computers and keys of one person, and no store for anything else. */
+export const MOST_PASSKEYS = 10;
 
 export type NewPasskey = Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'>;
 
@@ -50,6 +53,20 @@ export const putPasskey = async (
   await tables<IdentityProviderTables>(tx)
     .insertInto('passkey')
     .values({ id, subject, name, public_key: publicKey, counter, transports: [...transports] })
+    .execute();
+};
+
+/** Calls a passkey of an account so; one that is not the account's, or no more, is left alone. */
+export const namePasskey = async (
+  db: Database,
+  subject: string,
+  { id, name }: Pick<Passkey, 'id' | 'name'>,
+): Promise<void> => {
+  await tables<IdentityProviderTables>(db)
+    .updateTable('passkey')
+    .set({ name })
+    .where('subject', '=', subject)
+    .where('id', '=', id)
     .execute();
 };
 

@@ -253,6 +253,41 @@ describe('what somebody has', () => {
     expect(await shown(at)).toContain('Rolünüz gerektirdiği için kaldırılamaz');
   });
 
+  it('is called as its person calls it, on one line', async () => {
+    const { device } = await addFirst('ayse');
+    const other = (await addFirst('elif')).device.held[0]?.id;
+    const at = await managing(device);
+    const nameIt = async (id: string | undefined, name: string) => {
+      await send(at, 'manage', { do: `name ${id}` });
+      return send(at, 'naming', { do: 'save', name });
+    };
+    const mine = device.held[0]?.id;
+    const blank = await nameIt(mine, ' \u200b ');
+    expect([blank.status, await blank.text()]).toEqual([422, expect.stringContaining('Geçiş anahtarının adı')]);
+    await nameIt(mine, '  <b>İş</b>\n telefonum\u202e ');
+    expect(await shown(at)).toContain('&lt;b&gt;İş&lt;/b&gt; telefonum</strong>');
+    await nameIt(other, 'Başkasının');
+    await nameIt(mine, 'a'.repeat(61));
+    await send(at, 'manage', { do: `name ${mine}` });
+    await send(at, 'naming', { do: 'back', name: 'Vazgeçilen' });
+    const { rows } = await sql<{ name: string }>`select name from passkey order by subject`.execute(bench.db);
+    expect(rows).toEqual([{ name: 'a'.repeat(60) }, { name: '' }]);
+  });
+
+  it('is ten passkeys at most', async () => {
+    const { device } = await addFirst('ayse');
+    await sql`insert into passkey (id, subject, public_key, counter, transports, name)
+      select 'key ' || n, 'demo-ayse', '', 0, '{}', '' from generate_series(1, 8) n`.execute(bench.db);
+    const at = await managing(device);
+    const [one, two] = [deviceHere(), deviceHere()];
+    const making = await asked(at);
+    await send(at, 'manage', { do: 'passkey', passkey: one.create(making) });
+    expect(await shown(at)).toContain('Bir hesapta en çok 10 geçiş anahtarı olabilir');
+    expect(await shown(at)).not.toContain('Geçiş anahtarı ekle');
+    await send(at, 'manage', { do: 'passkey', passkey: two.create(making) });
+    expect((await sql`select 1 from passkey`.execute(bench.db)).rows).toHaveLength(10);
+  });
+
   it('is of the account: nobody removes the passkey of another', async () => {
     const { device } = await addFirst('ayse');
     const other = await addFirst('elif');
@@ -265,7 +300,8 @@ describe('what somebody has', () => {
 
 it('is asked for by the page in a way that only browsers with script see, and the password goes on without', async () => {
   const at = await opened();
-  expect(await shown(at)).toContain('<div class="passkey" hidden');
+  expect(await shown(at)).toContain('<div class="passkey" hidden data-offered');
+  expect(await shown(at)).toContain('autocomplete="username webauthn"');
   const { headers } = await at.person.get(at.page);
   expect(headers.get('permissions-policy')).toContain('publickey-credentials-get=(self)');
   expect(isIn(await at.person.post(at.page, { userName: 'ayse', password: PASSWORD }))).toBe(true);

@@ -3,7 +3,14 @@ import type { Database } from '#platform/server/db.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import { type PasskeyAnswer, readPasskeyAnswer } from './passkey-answer.ts';
-import { type NewPasskey, type Passkey, passkeyNamed, passkeysOf, notePasskeyUsed } from './passkey-store.ts';
+import {
+  MOST_PASSKEYS,
+  type NewPasskey,
+  notePasskeyUsed,
+  type Passkey,
+  passkeyNamed,
+  passkeysOf,
+} from './passkey-store.ts';
 
 /** What a page asks the browser for, in WebAuthn's JSON; null where no passkey can be used. */
 export type PasskeyOptions = string | null;
@@ -84,12 +91,13 @@ export const passkeysAt = ({ db, origin, seal, log }: PasskeyParts) => {
       return known.length === 0 ? null : asking(request, known);
     },
 
-    /** Asks for a new passkey, on a device that holds none of the account's. */
+    /** Asks for a new passkey, on a device that holds none of the account's; null also where the account has as many as it may. */
     making: async (
       request: string,
       { subject, userName }: { readonly subject: string; readonly userName: string },
     ): Promise<PasskeyOptions> => {
-      if (host === null) return null;
+      const known = host === null ? [] : await passkeysOf(db, subject);
+      if (host === null || known.length >= MOST_PASSKEYS) return null;
       return JSON.stringify({
         challenge: challengeOf('create', request),
         rp: { id: host, name: NAME },
@@ -97,7 +105,7 @@ export const passkeysAt = ({ db, origin, seal, log }: PasskeyParts) => {
         pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
         timeout: ASKED_FOR_MS,
         attestation: 'none',
-        excludeCredentials: (await passkeysOf(db, subject)).map(named),
+        excludeCredentials: known.map(named),
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
       });
     },

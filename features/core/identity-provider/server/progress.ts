@@ -3,7 +3,7 @@ import type { Page } from './page.ts';
 import type { SignInOutcome } from './sign-in-journal.ts';
 import type { Language } from './texts.ts';
 
-const STEPS = ['code', 'set-up', 'codes', 'manage', 'removing', 'removing-one'] as const;
+const STEPS = ['code', 'set-up', 'codes', 'manage', 'naming', 'removing', 'removing-one'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Somebody who knew the password and has more to do before they are signed in. It is kept with the request to sign in. */
@@ -25,11 +25,11 @@ export type Progress = {
   readonly asksFactor: boolean;
   /** Of an app that is being set up, encrypted. */
   readonly secret: string | null;
-  /** What is to be removed: `APP`, or a passkey by its id. */
-  readonly removes: string | null;
+  /** Which of several is to be named or removed: `APP`, or a passkey by its id. */
+  readonly chosen: string | null;
 };
 
-/** Names the authenticator app among what can be removed; no passkey has so short an id. */
+/** The authenticator app among what can be chosen; no passkey has so short an id. */
 export const APP = 'app';
 
 /** How long after the password the rest has to be done. */
@@ -43,7 +43,7 @@ export const keptProgress = (kept: unknown): Progress | null => {
 };
 
 /** The same person at another step. */
-export const at = (progress: Progress, step: Step): Progress => ({ ...progress, step, secret: null, removes: null });
+export const at = (progress: Progress, step: Step): Progress => ({ ...progress, step, secret: null, chosen: null });
 
 /** Whether somebody proved a second factor, by how they proved who they are (RFC 8176). */
 export const hasSecondFactor = (amr: readonly string[]): boolean => amr.includes('otp') || amr.includes('mfa');
@@ -54,6 +54,8 @@ export type SentStep = {
   readonly code: string;
   /** What the browser answered of a passkey. */
   readonly passkey: string | null;
+  /** What a passkey is to be called. */
+  readonly name: string;
   /** A short name of the device that sent it. */
   readonly device: string;
   readonly language: Language;

@@ -2,7 +2,7 @@ import { writtenDay } from '#platform/server/written-date.ts';
 import { mayWait, type MustUse } from './must-use-factor.ts';
 import type { SecondFactor } from './second-factor-store.ts';
 import { field, type Html, html, note, type Page, passkeyButton } from './page.ts';
-import type { Passkey } from './passkey-store.ts';
+import { MOST_PASSKEYS, type Passkey } from './passkey-store.ts';
 import type { PasskeyOptions } from './passkeys.ts';
 import { APP } from './progress.ts';
 import { type Language, type TextKey, texts } from './texts.ts';
@@ -13,7 +13,8 @@ export type Fault = 'missing' | 'wrong' | 'passkey';
 
 const STATUS: Readonly<Record<Fault, number>> = { missing: 422, wrong: 401, passkey: 401 };
 
-/** What a button sends that removes one of several; the name of that one follows. */
+/** What a button sends that names a passkey, and one that removes one of several; the id of that one follows. */
+export const NAME_ONE = 'name ';
 export const REMOVE_ONE = 'remove ';
 
 /** A button that sends what is to be done; none of what else was typed is checked by the browser. */
@@ -134,6 +135,9 @@ type Managed = {
 
 type Held = { readonly id: string; readonly name: string; readonly about: string };
 
+/** What is called a passkey whose device said nothing of itself. */
+const shownName = (language: Language, name: string): string => (name === '' ? texts[language].aPasskey : name);
+
 const heldOf = (language: Language, { factor, passkeys }: Managed): readonly Held[] => {
   const t = texts[language];
   const day = (text: string, date: Date) => text.replace('{date}', writtenDay(date));
@@ -142,17 +146,19 @@ const heldOf = (language: Language, { factor, passkeys }: Managed): readonly Hel
     ...(appSince === null ? [] : [{ id: APP, name: t.app, about: day(t.appSince, appSince) }]),
     ...passkeys.map(({ id, name, since, lastUsed }) => ({
       id,
-      name,
+      name: shownName(language, name),
       about: `${day(t.passkeySince, since)}, ${lastUsed === null ? t.passkeyUnused : day(t.passkeyUsed, lastUsed)}`,
     })),
   ];
 };
 
-/** One that is held, with the button that removes it where it may go. */
+/** One that is held, with what can be done with it: a passkey is named, and it is removed where it may go. */
 const heldRow = (language: Language, { id, name, about }: Held, mayGo: boolean): Html => {
   const t = texts[language];
-  const button = html`<button type="submit" name="do" value="${REMOVE_ONE}${id}" class="quiet" aria-label="${t.removeOneOf.replace('{name}', name)}">${t.removeOne}</button>`;
-  return html`<li><div><strong>${name}</strong><p>${about}</p></div>${mayGo ? button : null}</li>`;
+  const button = (what: string, label: 'nameOne' | 'removeOne') =>
+    html`<button type="submit" name="do" value="${what}${id}" class="quiet" aria-label="${t[`${label}Of`].replace('{name}', name)}">${t[label]}</button>`;
+  const naming = id === APP ? null : button(NAME_ONE, 'nameOne');
+  return html`<li><div><strong>${name}</strong><p>${about}</p></div><div class="does">${naming}${mayGo ? button(REMOVE_ONE, 'removeOne') : null}</div></li>`;
 };
 
 /** What a person can do with their second factor. */
@@ -174,7 +180,33 @@ export const managePage = (language: Language, managed: Managed, fault: Fault | 
     body: html`<h1>${t.manageTitle}</h1>${told}${refusal(language, fault)}${form(
       language,
       'manage',
-      html`<ul class="factors">${joined(rows)}</ul>${doing(language, 'done', 'goToProduct', false)}${passkeyButton(language, { way: 'create', options: making, label: 'addPasskey' })}${doing(language, 'replace', (factor?.appSince ?? null) === null ? 'setUpApp' : 'replaceApp')}${doing(language, 'codes', 'makeCodes')}${use.must ? html`<p class="lead">${use.forPassword ? t.keepForPassword : t.removeMust}</p>` : doing(language, 'remove', 'removeFactor')}`,
+      html`<ul class="factors">${joined(rows)}</ul>${doing(language, 'done', 'goToProduct', false)}${passkeyButton(language, { way: 'create', options: making, label: 'addPasskey' })}${managed.passkeys.length < MOST_PASSKEYS ? null : html`<p class="lead">${t.passkeysMost.replace('{count}', String(MOST_PASSKEYS))}</p>`}${doing(language, 'replace', (factor?.appSince ?? null) === null ? 'setUpApp' : 'replaceApp')}${doing(language, 'codes', 'makeCodes')}${use.must ? html`<p class="lead">${use.forPassword ? t.keepForPassword : t.removeMust}</p>` : doing(language, 'remove', 'removeFactor')}`,
+    )}`,
+  };
+};
+
+/** Asks what a passkey is to be called. */
+export const namingPage = (language: Language, name: string, fault: Fault | null): Page => {
+  const t = texts[language];
+  const input = field({
+    id: 'name',
+    name: 'name',
+    label: t.passkeyName,
+    value: name,
+    autocomplete: 'off',
+    most: 60,
+    fault: fault === 'missing' ? t.required : null,
+    focused: true,
+  });
+  return {
+    language,
+    title: 'namingTitle',
+    status: statusOf(fault),
+    mayChooseLanguage: true,
+    body: html`<h1>${t.namingTitle}</h1><p class="lead">${t.namingLead}</p>${form(
+      language,
+      'naming',
+      html`${input}${doing(language, 'save', 'saveName', false)}${doing(language, 'back', 'cancel')}`,
     )}`,
   };
 };
@@ -202,7 +234,7 @@ export const removingOnePage = (language: Language, name: string | null): Page =
     language,
     title,
     mayChooseLanguage: true,
-    body: html`<h1>${t[title]}</h1><p class="lead">${t.removingOneLead.replace('{name}', name ?? t.app)}</p>${form(
+    body: html`<h1>${t[title]}</h1><p class="lead">${t.removingOneLead.replace('{name}', name === null ? t.app : shownName(language, name))}</p>${form(
       language,
       'removing-one',
       html`${doing(language, 'remove', 'removeOne', false)}${doing(language, 'back', 'cancel')}`,

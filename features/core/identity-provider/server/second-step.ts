@@ -5,7 +5,7 @@ import { mayWait } from './must-use-factor.ts';
 import { BY_PASSKEY } from './passkeys.ts';
 import { at, hasSecondFactor, type Progress, type SentStep, type Step, type Stepped } from './progress.ts';
 import { proveSecondFactor, secondFactorOf } from './second-factor-store.ts';
-import { REMOVE_ONE } from './second-step-pages.ts';
+import { NAME_ONE, REMOVE_ONE } from './second-step-pages.ts';
 import { forgetFailures, reserveAttempt } from './sign-in-attempts.ts';
 import { demandOn, stepPages } from './step-pages.ts';
 import type { Language } from './texts.ts';
@@ -70,6 +70,7 @@ export const secondStep = (parts: SecondStepParts) => {
     if (does === 'replace') return { progress: settingUp(progress) };
     if (does === 'codes') return change.newCodes(progress, language);
     if (does === 'passkey') return addPasskey(progress, sent);
+    if (does.startsWith(NAME_ONE)) return change.askForName(progress, does.slice(NAME_ONE.length));
     if (does.startsWith(REMOVE_ONE)) return change.askToRemove(progress, does.slice(REMOVE_ONE.length));
     return does === 'remove' ? { progress: at(progress, 'removing') } : { finished: progress };
   };
@@ -86,6 +87,11 @@ export const secondStep = (parts: SecondStepParts) => {
     codes: async (progress, { does, language }) =>
       does === 'codes' ? change.newCodes(progress, language) : { finished: progress },
     manage,
+    naming: async (progress, { does, name, language }) => {
+      if (does !== 'save') return { progress: at(progress, 'manage') };
+      if (name === '') return { page: await page(progress, language, 'missing') };
+      return change.giveName(progress, name);
+    },
     removing: asked(change.removeAll),
     'removing-one': asked(change.removeOne),
   };
@@ -97,10 +103,10 @@ export const secondStep = (parts: SecondStepParts) => {
   return {
     /** What somebody who has just proved to know the password, or used a passkey, has to do next; null: they are signed in. */
     after: async (
-      proved: Omit<Progress, 'provedAt' | 'step' | 'secret' | 'removes'>,
+      proved: Omit<Progress, 'provedAt' | 'step' | 'secret' | 'chosen'>,
       hasFactor: boolean,
     ): Promise<Progress | null> => {
-      const progress = { ...proved, provedAt: nowMs(), step: 'code', secret: null, removes: null } as const;
+      const progress = { ...proved, provedAt: nowMs(), step: 'code', secret: null, chosen: null } as const;
       if (hasSecondFactor(proved.amr)) return proved.manages ? at(progress, 'manage') : null;
       if (hasFactor) return progress;
       const sets = proved.manages || proved.asksFactor || (await mustUse(proved.subject)).must;

@@ -52,7 +52,7 @@ export const signInPage = (
         name: 'userName',
         label: t.userName,
         value: sent.userName,
-        autocomplete: 'username',
+        autocomplete: sent.passkey === null ? 'username' : 'username webauthn',
         most: 200,
         fault: nameFault,
         isRefused: isWrong,
@@ -70,7 +70,12 @@ ${field({
   isRefused: isWrong,
   focused: sent.userName.trim() !== '',
 })}
-<button type="submit">${t.signIn}</button>${passkeyButton(language, { way: 'get', options: sent.passkey, label: 'usePasskey' })}</form>
+<button type="submit">${t.signIn}</button>${passkeyButton(language, {
+      way: 'get',
+      options: sent.passkey,
+      label: 'usePasskey',
+      isOffered: true,
+    })}</form>
 <p class="aside"><a href="${PROVIDER_PATH}/forgotten-password?ui_locales=${language}">${t.forgotten}</a></p>`,
   };
 };

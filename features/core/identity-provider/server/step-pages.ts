@@ -9,6 +9,7 @@ import {
   codePage,
   type Fault,
   managePage,
+  namingPage,
   recoveryCodesPage,
   removingOnePage,
   removingPage,
@@ -33,6 +34,8 @@ export const demandOn = async ({ db, mustUse }: StepPagesParts, subject: string)
 /** The page of each step, with what was wrong in what was sent before. */
 export const stepPages = (parts: StepPagesParts): ShowStep => {
   const { db, keys, passkeys, mustUse } = parts;
+  const nameOfPasskey = async (subject: string, chosen: string | null): Promise<string | undefined> =>
+    (await passkeysOf(db, subject)).find(({ id }) => id === chosen)?.name;
   const shown: Readonly<Record<Step, ShowStep>> = {
     code: async ({ request, subject }, language, fault) => {
       const factor = await secondFactorOf(db, subject);
@@ -65,10 +68,10 @@ export const stepPages = (parts: StepPagesParts): ShowStep => {
         fault,
       ),
     removing: async (_, language) => removingPage(language),
-    'removing-one': async ({ subject, removes }, language) => {
-      const passkey = (await passkeysOf(db, subject)).find(({ id }) => id === removes);
-      return removingOnePage(language, removes === APP ? null : (passkey?.name ?? ''));
-    },
+    naming: async ({ subject, chosen }, language, fault) =>
+      namingPage(language, (await nameOfPasskey(subject, chosen)) ?? '', fault),
+    'removing-one': async ({ subject, chosen }, language) =>
+      removingOnePage(language, chosen === APP ? null : ((await nameOfPasskey(subject, chosen)) ?? '')),
   };
   return (progress, language, fault) => shown[progress.step](progress, language, fault);
 };

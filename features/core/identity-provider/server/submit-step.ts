@@ -67,6 +67,14 @@ const keep = async (details: Details, before: Progress, stepped: Stepped): Promi
 
 type Done = { readonly details: Details; readonly stepped: Stepped };
 
+const LONGEST_NAME = 60;
+
+/** A name as it is kept: on one line, without signs that are not seen. */
+const typedName = (typed: string): string =>
+  Array.from(typed.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(/\p{C}/gu, '').trim())
+    .slice(0, LONGEST_NAME)
+    .join('');
+
 /** Does in its turn what was sent; null where it answers a step that is over, as the second of two equal forms does. */
 const doStep = async (
   { provider, secondStep }: StepParts,
@@ -81,6 +89,7 @@ const doStep = async (
     does: fields.get('do') ?? '',
     code: (fields.get('code') ?? '').slice(0, 40),
     passkey: fields.get('passkey'),
+    name: typedName(fields.get('name') ?? ''),
     device: placeOf(request).device,
   };
   const stepped: Stepped = (await secondStep.mayGoOn(progress))
