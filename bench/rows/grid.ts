@@ -5,7 +5,7 @@ import { onFreshPage, openBrowser } from '../support/browser.ts';
 import { FRAMES, mount, scroll, SLOWER, workOf } from '../support/drawn-page.ts';
 import { weighGrid } from '../support/grid-weight.ts';
 import { figure, median, times } from '../support/measure.ts';
-import { buildPage, servePages } from '../support/pages.ts';
+import { buildOwnPage, buildPeerPage, servePages } from '../support/pages.ts';
 import { installPeers, workshop } from '../support/peers.ts';
 import { type Bench, isMissing, type Row, skipped } from '../support/row.ts';
 import { root } from '../support/started.ts';
@@ -26,13 +26,13 @@ const buildPages = async () => {
   const peers = installPeers();
   const own = path.join(workshop, 'grid');
   const source = path.join(root, 'bench/grid');
-  await buildPage(source, own, '/own/', path.join(source, 'vite.config.ts'));
+  await buildOwnPage(source, own, '/own/');
   const other = path.join(peers, 'ag-grid');
   mkdirSync(other, { recursive: true });
   cpSync(path.join(source, 'rows.ts'), path.join(other, 'rows.ts'));
   const built = path.join(other, 'built');
   rmSync(built, { recursive: true, force: true });
-  await buildPage(other, built, '/ag/');
+  await buildPeerPage(other, built, '/ag/');
   return { own, ag: built };
 };
 

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import { onFreshPage, openBrowser } from '../support/browser.ts';
 import { FRAMES, mount, scroll, SLOWER, workOf } from '../support/drawn-page.ts';
 import { figure, median, times } from '../support/measure.ts';
-import { buildPage, servePages } from '../support/pages.ts';
+import { buildOwnPage, servePages } from '../support/pages.ts';
 import { workshop } from '../support/peers.ts';
 import { type Bench, isMissing, type Row, skipped } from '../support/row.ts';
 import { root } from '../support/started.ts';
@@ -71,7 +71,7 @@ export const matrix: Bench = {
     if (isMissing(browser)) return { rows: [skipped(WORK, BARE, `≤ ${AIM} ×`, browser)], method: 'skipped' };
     const source = path.join(root, 'bench/matrix');
     const built = path.join(workshop, 'matrix');
-    await buildPage(source, built, '/matrix/', path.join(source, 'vite.config.ts'));
+    await buildOwnPage(source, built, '/matrix/');
     const served = await servePages({ matrix: built });
     try {
       const found = await rounds(browser, served.address);

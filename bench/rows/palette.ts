@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { COUNT, TYPED } from '../palette/items.ts';
 import { onFreshPage, openBrowser } from '../support/browser.ts';
 import { figure, median, times } from '../support/measure.ts';
-import { buildPage, servePages } from '../support/pages.ts';
+import { buildOwnPage, servePages } from '../support/pages.ts';
 import { workshop } from '../support/peers.ts';
 import { type Bench, isMissing, type Row, skipped } from '../support/row.ts';
 import { root } from '../support/started.ts';
@@ -97,7 +97,7 @@ export const palette: Bench = {
     if (isMissing(browser)) return { rows: [skipped(WORK, BESIDE, `< ${AIM_MS} ms`, browser)], method: 'skipped' };
     const own = path.join(workshop, 'palette');
     const source = path.join(root, 'bench/palette');
-    await buildPage(source, own, '/own/', path.join(source, 'vite.config.ts'));
+    await buildOwnPage(source, own, '/own/');
     const served = await servePages({ own });
     try {
       const found = { ours: [] as Figures[], bare: [] as Figures[] };

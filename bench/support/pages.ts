@@ -6,8 +6,7 @@ import { freePort } from '#platform/server/testing/free-port.ts';
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Builds a page of a benchmark. */
-export const buildPage = (source: string, outDir: string, base: string, config?: string) =>
+const build = (source: string, outDir: string, base: string, config?: string) =>
   runToEnd(process.execPath, [
     path.join(root, 'node_modules/vite/bin/vite.js'),
     'build',
@@ -19,6 +18,13 @@ export const buildPage = (source: string, outDir: string, base: string, config?:
     '--target=es2022',
     '--logLevel=error',
   ]);
+
+/** Builds a page of a benchmark that is made of the product's parts. */
+export const buildOwnPage = (source: string, outDir: string, base: string) =>
+  build(source, outDir, base, path.join(root, 'bench/support/own-page.vite.config.ts'));
+
+/** Builds a page of a peer, by what it brings. */
+export const buildPeerPage = (source: string, outDir: string, base: string) => build(source, outDir, base);
 
 /** Serves built pages, each folder under its name. */
 export const servePages = async (folders: Readonly<Record<string, string>>) => {
