@@ -1,4 +1,5 @@
 import { passwordProblems } from '../contract/password-problems.ts';
+import { factorTexts } from './factor-texts.ts';
 
 export type Language = 'tr' | 'en';
 
@@ -7,6 +8,7 @@ const said = passwordProblems.specs;
 
 export const texts = {
   tr: {
+    ...factorTexts.tr,
     productTagline: 'Üretim, depo ve yetkiler tek yerde.',
     testSystem: 'Test sistemi · burada yapılanlar asıl sisteme geçmez',
     backupSystem: 'Yedek sistem · burada yapılanlar asıl sisteme geçmez',
@@ -31,15 +33,6 @@ export const texts = {
     busy: 'Parolanıza bakılmadı ve bu deneme sayılmadı. Birkaç saniye sonra yeniden deneyin; sürerse yöneticinize başvurun.',
     disabledTitle: 'Hesabınız kapatılmış',
     disabled: 'Bu hesapla oturum açılamaz. Yanlışlık olduğunu düşünüyorsanız yöneticinize başvurun.',
-    passkeyTitle: 'Geçiş anahtarı kabul edilmedi',
-    passkey:
-      'Bu geçiş anahtarı hesabınıza kayıtlı değil veya kaldırılmış. Parolanızla oturum açın; anahtarlarınızı Profil sayfanızdan yönetebilirsiniz.',
-    passkeyRefused: 'Tarayıcının verdiği geçiş anahtarı doğrulanamadı. Yeniden deneyin.',
-    passkeyNotUsed: 'Geçiş anahtarı okunamadı veya işlemden vazgeçildi. Yeniden deneyebilirsiniz.',
-    passkeyKnown: 'Bu cihazda hesabınıza ait bir geçiş anahtarı zaten var.',
-    usePasskey: 'Geçiş anahtarı kullan',
-    addPasskey: 'Geçiş anahtarı ekle',
-    setUpByPasskey: 'Bunun yerine geçiş anahtarı kullan',
     forgotten: 'Parolanızı mı unuttunuz?',
     forgottenTitle: 'Parolanızı yenileyin',
     forgottenLead: 'Kullanıcı adınızı veya e-posta adresinizi yazın.',
@@ -54,70 +47,6 @@ export const texts = {
     tooManyAskedTitle: 'Çok fazla istek var',
     tooManyAsked:
       'Bu adresten kısa sürede çok fazla bağlantı istendi. Bir süre sonra yeniden deneyin veya yöneticinize başvurun.',
-    codeTitle: 'Doğrulama kodu',
-    codeLead:
-      'Doğrulama uygulamanızdaki 6 haneli kodu yazın. Telefonunuz yanınızda değilse kurtarma kodlarınızdan birini yazın; o da yoksa yöneticinize başvurun.',
-    codeOrRecovery: 'Doğrulama veya kurtarma kodu',
-    passkeyStepTitle: 'Geçiş anahtarınızla doğrulayın',
-    passkeyStepLead:
-      'Bu hesap geçiş anahtarıyla korunuyor: telefonunuzun veya bilgisayarınızın ekran kilidi ya da bir güvenlik anahtarı. Yanınızda değilse kurtarma kodlarınızdan birini yazın; o da yoksa yöneticinize başvurun.',
-    recoveryCode: 'Kurtarma kodu',
-    verify: 'Doğrula',
-    otherAccount: 'Başka bir hesapla oturum aç',
-    codeWrongTitle: 'Kod kabul edilmedi',
-    codeWrong:
-      'Kod yanlış, süresi dolmuş veya daha önce kullanılmış. Uygulamadaki yeni kodu yazın; telefonunuzun saatinin doğru olduğundan emin olun.',
-    setUpTitle: 'İki adımlı doğrulamayı kurun',
-    setUpLead:
-      'Oturum açarken parolanızdan sonra telefonunuzdaki bir uygulamanın kodu da sorulur. Parolanızı öğrenen biri tek başına oturum açamaz.',
-    setUpMust: 'Rolünüz için zorunludur; kurmadan oturum açılamaz.',
-    setUpForPassword:
-      'Parolanız 15 karakterden kısa olduğu için gereklidir; kurmadan oturum açılamaz. Kurmak istemezseniz oturum açma sayfasındaki “Parolanızı mı unuttunuz?” ile daha uzun bir parola belirleyin.',
-    setUpSoon: 'Rolünüz için {date} tarihinden başlayarak zorunlu olacak.',
-    setUpScan:
-      '1. Telefonunuzda bir doğrulama uygulaması açın (örneğin Google Authenticator, Microsoft Authenticator veya Aegis) ve bu kareyi okutun.',
-    setUpPicture: 'Doğrulama uygulaması için QR kodu; anahtar aşağıda yazılı',
-    setUpType: 'Okutamıyorsanız uygulamaya bu anahtarı yazın:',
-    setUpCode: '2. Uygulamanın gösterdiği 6 haneli kod',
-    confirmSetUp: 'Kodu doğrula ve kur',
-    later: 'Daha sonra',
-    cancel: 'Vazgeç',
-    codesTitle: 'Kurtarma kodlarınız',
-    codesLead:
-      'Telefonunuz yanınızda olmadığında bu kodlardan biriyle oturum açarsınız. Her kod bir kez kullanılır. Kodlar bir daha gösterilmez: bu sayfayı yazdırın veya kodları parola kasanıza kaydedin.',
-    codesGone: 'Kodlar bir kez gösterildi. Saklamadıysanız yenilerini oluşturun; öncekiler o anda geçersiz olur.',
-    codesKept: 'Kodları sakladım, devam et',
-    makeCodes: 'Yeni kurtarma kodları oluştur',
-    manageTitle: 'İki adımlı doğrulama',
-    manageSince: '{date} tarihinden beri açık. Kullanılmamış kurtarma kodu: {count}.',
-    app: 'Doğrulama uygulaması',
-    appSince: '{date} tarihinde kuruldu',
-    passkeySince: 'Geçiş anahtarı, {date} tarihinde eklendi',
-    passkeyUsed: 'son kullanım {date}',
-    passkeyUnused: 'henüz kullanılmadı',
-    aPasskey: 'Geçiş anahtarı',
-    passkeysMost: 'Bir hesapta en çok {count} geçiş anahtarı olabilir; yenisini eklemek için birini kaldırın.',
-    nameOne: 'Adını değiştir',
-    nameOneOf: 'Adını değiştir: {name}',
-    namingTitle: 'Geçiş anahtarının adı',
-    namingLead: 'Hangi cihazda olduğunu hatırlatan bir ad verin, örneğin “İş telefonum”.',
-    passkeyName: 'Ad',
-    saveName: 'Adı kaydet',
-    setUpApp: 'Doğrulama uygulaması kur',
-    replaceApp: 'Başka bir telefona veya uygulamaya geç',
-    removeOne: 'Kaldır',
-    removeOneOf: 'Kaldır: {name}',
-    removeFactor: 'İki adımlı doğrulamayı kaldır',
-    removeMust: 'Rolünüz gerektirdiği için kaldırılamaz.',
-    keepForPassword:
-      'Parolanız 15 karakterden kısa olduğu için kaldırılamaz. Kaldırmak için önce Profil’de daha uzun bir parola belirleyin.',
-    removingTitle: 'İki adımlı doğrulama kaldırılsın mı?',
-    removingLead:
-      'Hesabınız yalnızca parolayla açılır; doğrulama uygulamanız, geçiş anahtarlarınız ve kurtarma kodlarınız geçersiz olur, diğer oturumlarınız kapanır. Parolanız 15 karakterden kısaysa sonra değiştirin.',
-    removingAppTitle: 'Doğrulama uygulaması kaldırılsın mı?',
-    removingPasskeyTitle: 'Bu geçiş anahtarı kaldırılsın mı?',
-    removingOneLead:
-      '“{name}” ile artık oturum açılamaz; diğer doğrulama yollarınız ve kurtarma kodlarınız kalır. Diğer oturumlarınız kapatılır.',
     expiredTitle: 'Sayfanın süresi doldu',
     expired: 'Oturum açma isteği çok uzun süre bekledi veya zaten tamamlandı. Baştan başlayın.',
     startAgain: 'Baştan başla',
@@ -158,6 +87,7 @@ export const texts = {
     code: 'Kod',
   },
   en: {
+    ...factorTexts.en,
     productTagline: 'Production, warehouse and access in one place.',
     testSystem: 'Test system · what you do here does not reach the live system',
     backupSystem: 'Backup system · what you do here does not reach the live system',
@@ -182,15 +112,6 @@ export const texts = {
     busy: 'Your password was not checked and this attempt does not count. Try again in a few seconds; if it keeps happening, ask your administrator.',
     disabledTitle: 'Your account is disabled',
     disabled: 'You cannot sign in with this account. If you think this is a mistake, ask your administrator.',
-    passkeyTitle: 'The passkey was not accepted',
-    passkey:
-      'This passkey does not belong to an account here, or was removed. Sign in with your password; you manage your passkeys in your Profile.',
-    passkeyRefused: 'The passkey that the browser gave could not be verified. Try again.',
-    passkeyNotUsed: 'The passkey could not be read, or you cancelled. You can try again.',
-    passkeyKnown: 'This device already has a passkey of your account.',
-    usePasskey: 'Use a passkey',
-    addPasskey: 'Add a passkey',
-    setUpByPasskey: 'Use a passkey instead',
     forgotten: 'Forgot your password?',
     forgottenTitle: 'Get a new password',
     forgottenLead: 'Type your user name or your e-mail address.',
@@ -205,70 +126,6 @@ export const texts = {
     tooManyAskedTitle: 'Too many requests',
     tooManyAsked:
       'Too many links were asked for from this address in a short time. Try again later, or ask your administrator.',
-    codeTitle: 'Verification code',
-    codeLead:
-      'Type the 6-digit code of your authenticator app. If your phone is not with you, type one of your recovery codes; if you have none, ask your administrator.',
-    codeOrRecovery: 'Verification or recovery code',
-    passkeyStepTitle: 'Verify with your passkey',
-    passkeyStepLead:
-      'A passkey protects this account: the screen lock of your phone or computer, or a security key. If it is not with you, type one of your recovery codes; if you have none, ask your administrator.',
-    recoveryCode: 'Recovery code',
-    verify: 'Verify',
-    otherAccount: 'Sign in with another account',
-    codeWrongTitle: 'The code was not accepted',
-    codeWrong:
-      'The code is wrong, has expired or was used before. Type the new code of the app, and check that the clock of your phone is right.',
-    setUpTitle: 'Set up two-step verification',
-    setUpLead:
-      'When you sign in you are asked, after your password, for a code of an app on your phone. Whoever learns your password cannot sign in with it alone.',
-    setUpMust: 'Your role requires it; you cannot sign in without it.',
-    setUpForPassword:
-      'Your password has fewer than 15 characters, so you cannot sign in without it. If you would rather not set it up, set a longer password by “Forgot your password?” on the sign-in page.',
-    setUpSoon: 'Your role will require it from {date} on.',
-    setUpScan:
-      '1. Open an authenticator app on your phone (such as Google Authenticator, Microsoft Authenticator or Aegis) and scan this square.',
-    setUpPicture: 'QR code for the authenticator app; its key is written below',
-    setUpType: 'If you cannot scan it, type this key into the app:',
-    setUpCode: '2. The 6-digit code that the app shows',
-    confirmSetUp: 'Verify the code and set up',
-    later: 'Later',
-    cancel: 'Cancel',
-    codesTitle: 'Your recovery codes',
-    codesLead:
-      'When your phone is not with you, you sign in with one of these codes. Each works once. They are not shown again: print this page, or save the codes in your password manager.',
-    codesGone: 'The codes were shown once. If you have not saved them, make new ones; the former stop working at once.',
-    codesKept: 'I have saved the codes, continue',
-    makeCodes: 'Make new recovery codes',
-    manageTitle: 'Two-step verification',
-    manageSince: 'On since {date}. Unused recovery codes: {count}.',
-    app: 'Authenticator app',
-    appSince: 'Set up on {date}',
-    passkeySince: 'Passkey, added on {date}',
-    passkeyUsed: 'last used on {date}',
-    passkeyUnused: 'not used yet',
-    aPasskey: 'Passkey',
-    passkeysMost: 'An account can have {count} passkeys at most; remove one to add another.',
-    nameOne: 'Rename',
-    nameOneOf: 'Rename: {name}',
-    namingTitle: 'Name of the passkey',
-    namingLead: 'Give it a name that reminds you of its device, such as “My work phone”.',
-    passkeyName: 'Name',
-    saveName: 'Save the name',
-    setUpApp: 'Set up an authenticator app',
-    removeOne: 'Remove',
-    removeOneOf: 'Remove: {name}',
-    replaceApp: 'Move to another phone or app',
-    removeFactor: 'Turn off two-step verification',
-    removeMust: 'Your role requires it, so it cannot be turned off.',
-    keepForPassword:
-      'It cannot be turned off since your password has fewer than 15 characters. Set a longer one in your Profile first.',
-    removingTitle: 'Turn off two-step verification?',
-    removingLead:
-      'Your account will open by the password alone; your authenticator app, passkeys and recovery codes will stop working and your other sessions will end. If your password has fewer than 15 characters, change it afterwards.',
-    removingAppTitle: 'Remove the authenticator app?',
-    removingPasskeyTitle: 'Remove this passkey?',
-    removingOneLead:
-      '“{name}” will no longer sign you in; your other ways to verify and your recovery codes stay. Your other sessions will end.',
     expiredTitle: 'This page has expired',
     expired: 'The sign-in request took too long or has already been completed. Start again.',
     startAgain: 'Start again',
