@@ -17,13 +17,12 @@ export const useReviewColumns = () => {
     () =>
       gridColumns(reviewsSource, language, {
         name: { grow: 2, minWidth: 200 },
-        state: { width: 130, render: ({ state }) => <ReviewStateBadge state={state} /> },
+        state: { width: 120, render: ({ state }) => <ReviewStateBadge state={state} /> },
         dueAt: { width: 150 },
         lines: { width: 90 },
         decided: { width: 130 },
         undecided: { width: 110 },
         pending: { width: 120 },
-        startedBy: { width: 160 },
         startedAt: { width: 150 },
       }),
     [language],
