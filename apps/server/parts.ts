@@ -27,6 +27,8 @@ const menuBadges = new Map<string, MenuBadge>(
   serverFeatures.flatMap((feature) => Object.entries(feature.menuBadges ?? {})),
 );
 
+const roleUses = serverFeatures.flatMap((feature) => feature.roleUses ?? []);
+
 const ofManifests = new Set(serverFeatures.flatMap(({ screens = [] }) => screens.map(({ url }) => url)));
 
 type MadeHere =
@@ -38,6 +40,7 @@ type MadeHere =
   | 'hasOperations'
   | 'bindableSources'
   | 'menuBadges'
+  | 'roleUses'
   | 'personalData'
   | 'metrics'
   | 'atClose';
@@ -65,6 +68,7 @@ export const partsOf = (database: OpenDatabase, made: Omit<Parts, MadeHere>) => 
     hasOperations: (url) => operated.has(url),
     bindableSources: () => bindable,
     menuBadges,
+    roleUses,
     personalData,
     metrics,
     atClose: (work) => void closing.push(work),

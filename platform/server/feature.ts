@@ -15,6 +15,7 @@ import type { Metrics } from './metrics.ts';
 import type { BoundRoute, BoundRoutes } from './bound-route.ts';
 import type { NarrowedSource } from './narrowed-source.ts';
 import type { PersonalTable } from './personal-data.ts';
+import type { RoleUse } from './role-use.ts';
 import type { Nodes } from './nodes/nodes.ts';
 import type { Seal } from './seal.ts';
 import type { Tasks } from './tasks/task-desk.ts';
@@ -78,6 +79,8 @@ export type Parts = {
   readonly bindableSources: () => ReadonlyMap<string, NarrowedSource>;
   /** The numbers that entries of the menu may show, by their names. */
   readonly menuBadges: ReadonlyMap<string, MenuBadge>;
+  /** What names roles, by the features that know of it. */
+  readonly roleUses: readonly RoleUse[];
   /** What the product keeps about people, in every table. */
   readonly personalData: readonly PersonalTable[];
   /** What those who run the product watch; a feature adds what it alone knows. */
@@ -108,6 +111,8 @@ export type ServerFeature = {
   readonly dataSources?: readonly DataSourceName[];
   /** Numbers that entries of the menu may show, by names such as `late-orders`. */
   readonly menuBadges?: Readonly<Record<string, MenuBadge>>;
+  /** What of its own names roles. */
+  readonly roleUses?: readonly RoleUse[];
   readonly demo?: DemoPart;
   readonly problems?: Readonly<Record<string, ProblemSpec>>;
   /** Its changes are made by people: a program that holds its screens only reads. */

@@ -5,7 +5,8 @@ const caption = z.object({ tr: z.string(), en: z.string() });
 
 /** Where a role is used; null is what the caller may not see. */
 export const roleUses = z.object({
-  rules: z.nullable(z.array(z.object({ id, name: z.string(), active: z.boolean(), sentence: caption }))),
+  /** What names it, by kind, such as the rules; kinds whose screen the caller may not open are left out. */
+  named: z.array(z.object({ title: caption, links: z.array(z.object({ id, name: caption, address: z.string() })) })),
   requests: z.nullable(
     z.object({
       /** Requests that wait and that the role would meet, and the first of them. */
@@ -15,8 +16,6 @@ export const roleUses = z.object({
       met: z.int(),
     }),
   ),
-  /** Announcements to those who hold it, as long as they are shown. */
-  announcements: z.nullable(z.array(z.object({ id, text: caption }))),
   /** The only person who may hold it. */
   personalOf: z.nullable(z.object({ id, name: z.string() })),
   /** The top entries of the menu under which its screens stand; no title: in no menu. */

@@ -36,7 +36,6 @@ const reads = {
   listRoles: async (input: Input<'listRoles'>, ctx: Context) =>
     listRolesFor(ctx, await companyAsked(ctx, input.company), input.search),
   findRole: ({ id }: Input<'findRole'>, ctx: Context) => showRole(ctx, id),
-  findUsesOfRole: ({ id }: Input<'findUsesOfRole'>, ctx: Context) => showUsesOfRole(ctx, id),
   findRoleCandidates: (input: Input<'findRoleCandidates'>, ctx: Context) => listCandidatesOf(ctx, input),
   listRolesOfPerson: ({ personId }: Input<'listRolesOfPerson'>, ctx: Context) => listRolesOf(ctx, personId),
   readMatrix: (_input: Input<'readMatrix'>, ctx: Context) => readMatrix(ctx),
@@ -83,9 +82,10 @@ const changes = {
     ),
 };
 
-const handlersOf = ({ nodes }: Parts): Handlers<typeof accessContract> => ({
+const handlersOf = ({ nodes, roleUses }: Parts): Handlers<typeof accessContract> => ({
   ...reads,
   ...changes,
+  findUsesOfRole: ({ id }: Input<'findUsesOfRole'>, ctx: Context) => showUsesOfRole({ roleUses }, ctx, id),
   weighRetirement: ({ id }: Input<'weighRetirement'>, ctx: Context) => weighRetirement(ctx, nodes, id),
   previewGrants: (input: Input<'previewGrants'>, ctx: Context) => weighStaged(ctx, nodes, input.changes),
 });

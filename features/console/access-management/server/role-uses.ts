@@ -6,14 +6,11 @@ import {
 } from '#features/core/access/server/api.ts';
 import { accessRequestsUrl } from '#features/core/access/contract/addresses.ts';
 import { accessRequestRows } from '#features/core/asked-access/server/api.ts';
-import { rulesUrl } from '#features/core/rules/contract/addresses.ts';
-import { listRules, saidOf } from '#features/core/rules/server/api.ts';
 import { screenRows } from '#features/core/screens/server/api.ts';
 import { findPersonById, personRows } from '#features/core/users/server/api.ts';
-import { announcementsUrl } from '#features/workplace/notifications/contract/addresses.ts';
-import { announcementsForRole } from '#features/workplace/notifications/server/api.ts';
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
+import type { Parts } from '#platform/server/feature.ts';
 import { mustSeeRole, widenToVisibleCompanies } from './role-views.ts';
 
 /** Requests that are named; the figure tells how many there are. */
@@ -21,11 +18,14 @@ const MOST_NAMED = 10;
 
 type Asked = { readonly ctx: Context; readonly role: StoredRole; readonly company: number | null };
 
-/** The rules that name the role itself. */
-const rulesNaming = async ({ ctx, role, company }: Asked) =>
-  (await listRules(ctx.tx, company))
-    .filter((rule) => rule.role_id === role.id || rule.other_role_id === role.id)
-    .map((rule) => ({ id: rule.id, name: rule.name, active: rule.active, sentence: saidOf(rule) }));
+/** What names the role itself, one kind after the other: they share a connection. */
+const namedBy = async ({ ctx, role, company }: Asked, uses: Parts['roleUses']) => {
+  const named = [];
+  for (const { title, screen, find } of uses)
+    if (ctx.caller.levelOf(screen) !== null)
+      named.push({ title, links: (await find(ctx.tx, role.id, company)).map((link) => ({ ...link })) });
+  return named;
+};
 
 type WaitingRow = {
   readonly id: number;
@@ -80,16 +80,14 @@ const personOf = async (ctx: Context, id: number | null) => {
 };
 
 /** Where a role is used or named; what stands on a screen that the caller may not open is left out. */
-export const showUsesOfRole = async (ctx: Context, id: number) => {
+export const showUsesOfRole = async ({ roleUses }: Pick<Parts, 'roleUses'>, ctx: Context, id: number) => {
   const role = await mustSeeRole(ctx, id);
   const company = await widenToVisibleCompanies(ctx);
   const asked: Asked = { ctx, role, company };
   const grants = await listRoleGrants(ctx.tx, id);
-  const may = (url: string): boolean => ctx.caller.levelOf(url) !== null;
   return {
-    rules: may(rulesUrl) ? await rulesNaming(asked) : null,
-    requests: may(accessRequestsUrl) ? await requestsOf(asked, grants) : null,
-    announcements: may(announcementsUrl) ? await announcementsForRole(ctx.tx, id, company) : null,
+    named: await namedBy(asked, roleUses),
+    requests: ctx.caller.levelOf(accessRequestsUrl) === null ? null : await requestsOf(asked, grants),
     personalOf: await personOf(ctx, role.personalOf),
     menu: await placesInMenu(asked, grants),
   };

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { accessRequestsUrl } from '#features/core/access/contract/addresses.ts';
-import { ruleAddress } from '#features/core/rules/contract/addresses.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
-import { announcementsUrl } from '#features/workplace/notifications/contract/addresses.ts';
 import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
 import { PageLink } from '#platform/web/ui/page-link.tsx';
@@ -33,19 +31,6 @@ const Links = ({ links, more = null }: { readonly links: readonly Link[]; readon
 
 type Requests = NonNullable<RoleUsesTold['requests']>;
 
-const RuleLinks = ({ rules }: { readonly rules: NonNullable<RoleUsesTold['rules']> }) => {
-  const t = useTexts(texts);
-  return (
-    <Links
-      links={rules.map(({ id, name, active }) => ({
-        key: id,
-        to: ruleAddress(id),
-        label: active ? name : t('ruleOff', { name }),
-      }))}
-    />
-  );
-};
-
 const RequestLinks = ({ requests: { waiting, first } }: { readonly requests: Requests }) => {
   const t = useTexts(texts);
   const language = useLanguage();
@@ -62,23 +47,21 @@ const RequestLinks = ({ requests: { waiting, first } }: { readonly requests: Req
   );
 };
 
-const useFacts = ({ rules, requests, announcements, personalOf, menu }: RoleUsesTold): readonly Fact[] => {
+const useFacts = ({ named, requests, personalOf, menu }: RoleUsesTold): readonly Fact[] => {
   const t = useTexts(texts);
   const language = useLanguage();
   const { number } = useFormat();
   const ofPerson = personalOf && [{ key: 1, to: `${usersUrl}?person=${personalOf.id}`, label: personalOf.name }];
-  const told = announcements?.map(({ id, text }) => ({
-    key: id,
-    to: `${announcementsUrl}?row=${id}`,
-    label: text[language],
-  }));
+  const naming = named.map(({ title, links }): Fact => {
+    const there = links.map(({ id, name, address }) => ({ key: id, to: address, label: name[language] }));
+    return [title[language], <Links key={title.en} links={there} />];
+  });
   const inMenu = menu.map(({ title, screens }) => `${title?.[language] ?? t('noMenu')} (${number(screens)})`);
   const facts: readonly (Fact | null)[] = [
     ofPerson && [t('usesPersonal'), <Links key="person" links={ofPerson} />],
-    rules && [t('usesRules'), <RuleLinks key="rules" rules={rules} />],
+    ...naming,
     requests && [t('usesWaiting'), <RequestLinks key="waiting" requests={requests} />],
     requests && [t('usesMet'), number(requests.met)],
-    told ? [t('usesAnnouncements'), <Links key="told" links={told} />] : null,
     [t('usesMenu'), inMenu.join(', ') || '–'],
   ];
   return facts.filter((fact) => fact !== null);
@@ -86,7 +69,7 @@ const useFacts = ({ rules, requests, announcements, personalOf, menu }: RoleUses
 
 const Told = ({ uses }: { readonly uses: RoleUsesTold }) => <Facts align="start" facts={useFacts(uses)} />;
 
-/** Where a role is used: its rules, requests, announcements and places in the menu. */
+/** Where a role is used: what names it, its requests, and its places in the menu. */
 export const RoleUses = ({ id }: { readonly id: number }) => {
   const t = useTexts(texts);
   const asked = useQuery(roleUsesQuery(id));

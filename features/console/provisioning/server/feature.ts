@@ -7,6 +7,7 @@ import { provisioningProblems } from '../contract/problems.ts';
 import { scimContract } from '../contract/scim-endpoints.ts';
 import { groupsSource } from '../contract/sources.ts';
 import { groups } from './data-sources.ts';
+import { groupsOfRole } from './group-store.ts';
 import {
   createScimGroup,
   deleteScimGroup,
@@ -58,6 +59,7 @@ export const provisioningFeature: ServerFeature = {
   name: 'provisioning',
   peopleOnly: true,
   migrations: provisioningMigrations,
+  roleUses: [{ title: { tr: 'Dizin grupları', en: 'Directory groups' }, screen: provisioningUrl, find: groupsOfRole }],
   tenantTables: [
     'provisioned_person',
     'provisioned_group',

@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { roleMembershipRows } from '#features/core/access/server/api.ts';
 import { membershipRows } from '#features/core/companies/server/api.ts';
 import { personRows } from '#features/core/users/server/api.ts';
+import { linkIn } from '#features/workplace/notifications/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
+import type { RoleNamed } from '#platform/server/role-use.ts';
 import { timeNow } from '#platform/server/time-now.ts';
+import { provisioningUrl } from '../contract/permissions.ts';
 import { GROUP, type ScimGroup } from '../contract/scim-shapes.ts';
 import type { Filterable } from './filter-rows.ts';
 import type { GroupSource, ProvisioningTables } from './tables.ts';
@@ -178,3 +181,16 @@ export const groupResource = (group: StoredGroup, members: readonly Member[], ba
   members: members.map(({ id, name }) => ({ value: String(id), display: name, $ref: `${base}/Users/${id}` })),
   meta: { resourceType: 'Group', location: `${base}/Groups/${group.id}` },
 });
+
+/** The groups whose people are given the role, in a company or in all. */
+export const groupsOfRole = async (tx: Tx, role: number, company: number | null): Promise<readonly RoleNamed[]> => {
+  const { rows } = await sql<{ id: number; name: string; company: number }>`
+    select g.id, g.name, g.company_id as company from provisioned_group g
+    where g.role_id = ${role} and (${company}::bigint is null or g.company_id = ${company}::bigint)
+    order by fold_text(g.name), g.id`.execute(tx);
+  return rows.map(({ id, name, company: of }) => ({
+    id,
+    name: { tr: name, en: name },
+    address: linkIn(of, `${provisioningUrl}?row=${id}`),
+  }));
+};

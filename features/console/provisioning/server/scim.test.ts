@@ -367,6 +367,16 @@ describe('groups by SCIM', () => {
     expect(await rolesOf(early)).toEqual([]);
     expect(await map(id, warehouseRole)).toEqual({ people: 1 });
     expect(await rolesOf(early)).toEqual(['Dizin Depo']);
+    expect((await elif.call(accessContract.findUsesOfRole, { id: warehouseRole })).named).toContainEqual({
+      title: { tr: 'Dizin grupları', en: 'Directory groups' },
+      links: [
+        {
+          id: Number(id),
+          name: { tr: 'Depo ekibi', en: 'Depo ekibi' },
+          address: `${provisioningUrl}?row=${id}&company=${companies[0]}`,
+        },
+      ],
+    });
     const add = patch([{ op: 'Add', path: 'members', value: [{ value: late.id }] }]);
     expect((await scim(directory, 'PATCH', `/Groups/${id}`, add)).body).toMatchObject({
       members: [{ value: early.id }, { value: late.id }],

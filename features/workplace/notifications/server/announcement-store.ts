@@ -4,6 +4,8 @@ import { givenRoleRows, roleRows } from '#features/core/access/server/api.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
+import type { RoleNamed } from '#platform/server/role-use.ts';
+import { announcementsUrl } from '../contract/addresses.ts';
 import type { AnnouncementState, AudienceKind } from '../contract/vocabulary.ts';
 import type { NotificationTables } from './tables.ts';
 
@@ -263,12 +265,12 @@ export const announcementsForRole = async (
   tx: Tx,
   roleId: number,
   company: number | null,
-): Promise<{ readonly id: number; readonly text: { readonly tr: string; readonly en: string } }[]> => {
+): Promise<readonly RoleNamed[]> => {
   const { rows } = await sql<{ id: number; tr: string; en: string }>`
     select a.id, a.message_tr as tr, a.message_en as en from announcement a
     where a.role_id = ${roleId} and a.withdrawn_at is null
       and (a.shown_until is null or a.shown_until > clock_timestamp())
       and (${company}::bigint is null or a.company_id = ${company}::bigint)
     order by a.shown_from desc, a.id desc limit 20`.execute(tx);
-  return rows.map(({ id, tr, en }) => ({ id, text: { tr, en } }));
+  return rows.map(({ id, tr, en }) => ({ id, name: { tr, en }, address: `${announcementsUrl}?row=${id}` }));
 };

@@ -5,7 +5,6 @@ import { mailNews } from './mail-choice.ts';
 import { changeGroup, dropGroup, insertNotifications, type Told } from './notification-store.ts';
 import { written } from '#platform/server/written-date.ts';
 
-export { announcementsForRole } from './announcement-store.ts';
 export type { Told } from './notification-store.ts';
 
 /**

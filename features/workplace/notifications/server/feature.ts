@@ -6,7 +6,7 @@ import { notificationsProblems } from '../contract/problems.ts';
 import { announcementsUrl } from '../contract/addresses.ts';
 import { announcementRoutes } from './announcement-routes.ts';
 import { mailChoiceRoutes } from './mail-choice.ts';
-import { announcementsTo, noteRead } from './announcement-store.ts';
+import { announcementsForRole, announcementsTo, noteRead } from './announcement-store.ts';
 import { deleteNotifications, markRead, notificationsOf, restoreNotifications } from './notification-store.ts';
 import { notificationMigrations } from './tables.ts';
 import { personalData } from './personal-data.ts';
@@ -64,6 +64,7 @@ export const notificationsFeature: ServerFeature = {
   needs: ['access', 'companies', 'mail', 'screens', 'users'],
   migrations: notificationMigrations,
   tenantTables: ['announcement'],
+  roleUses: [{ title: { tr: 'Duyurular', en: 'Announcements' }, screen: announcementsUrl, find: announcementsForRole }],
   screens: [
     {
       url: announcementsUrl,
