@@ -27,6 +27,7 @@ import { showDensity } from '#platform/web/theme/density.ts';
 import { cssVariables, theme } from '#platform/web/theme/theme.ts';
 import { reportError } from '#platform/web/ui/error-report.ts';
 import { previewIn } from '#platform/web/preview.ts';
+import { Later } from '#platform/web/ui/later.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { tellRecovered } from '#platform/web/ui/tell-recovered.ts';
 import { askEarly } from './access/open-page.ts';
@@ -95,7 +96,11 @@ const draw = () => {
       <QueryClientProvider client={queries}>
         <MenuIcons value={menuIcons}>
           <Suspense>
-            {system === null ? null : <SystemBand kind={system} askOnceMore={askOnceMore} />}
+            {system === null ? null : (
+              <Later>
+                <SystemBand kind={system} askOnceMore={askOnceMore} />
+              </Later>
+            )}
             {preview === null ? null : <PreviewBand id={preview} />}
           </Suspense>
           <RouterProvider router={router} />

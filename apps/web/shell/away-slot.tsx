@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { Later } from '#platform/web/ui/later.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 /** It is here before anybody is away: then it could not be fetched. */
@@ -6,7 +7,9 @@ const AwayNotes = lazyPart(async () => (await import('./away-notes.tsx')).AwayNo
 
 /** The place of the notes about unavailable services. */
 export const AwaySlot = () => (
-  <Suspense>
-    <AwayNotes />
-  </Suspense>
+  <Later>
+    <Suspense>
+      <AwayNotes />
+    </Suspense>
+  </Later>
 );

@@ -15,6 +15,7 @@ import { holdsAllRoles } from '#platform/web/holds-all-roles.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
+import { whenDrawn } from '#platform/web/when-drawn.ts';
 import { IconButton } from '#platform/web/ui/plain-button.tsx';
 import { useAccount } from '#features/core/session/web/api.ts';
 import { useMenuScreens } from '#features/core/navigation/web/api.ts';
@@ -35,7 +36,7 @@ const greeting = (hour: number) => {
  */
 const useBegun = (): boolean => {
   const [isBegun, setBegun] = useState(false);
-  useEffect(() => startTransition(() => setBegun(true)), []);
+  useEffect(() => whenDrawn(() => startTransition(() => setBegun(true)), 200), []);
   return isBegun;
 };
 
@@ -131,7 +132,7 @@ export const Home = ({ parts }: { readonly parts: readonly HomePart[] }) => {
       {figures.length > 0 ? (
         <ul className={classes.figures} style={inRowsOfTwo(figures.length)} aria-label={t('figures')}>
           <Suspense>
-            {figures.map((part) => {
+            {(isBegun ? figures : []).map((part) => {
               const Drawn = drawnBy(part);
               return (
                 <li key={part.name}>
