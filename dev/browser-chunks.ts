@@ -40,6 +40,12 @@ export const chunkGroups = [
     test: /\/features\/.+\/web\/home-texts\.en\./,
   },
   {
+    // What the shell has beside the page: the end of the top bar, and the live connection with what hears it.
+    name: 'shell-end',
+    priority: 3,
+    test: /\/apps\/web\/shell\/(?:header-end|live-access|live-connection|shell-live)\.|\/web\/(?:connect-live|live-link|live-reader|task-centre)\.ts$|\/(?:notifications|tasks)\/web\/(?:notifications\.module|tasks\.module|announcement-slot|notifications-queries)\./,
+  },
+  {
     name: 'admin-tools',
     priority: 3,
     test: /\/apps\/web\/shell\/(admin-buttons|use-admin-deeds|admin-texts)\./,

@@ -5,7 +5,8 @@ import { type ApiProblem, apiProblem } from './api-problem.ts';
 import { call, callAnswer, type CallOptions } from './api.ts';
 import { apiTexts } from './api-texts.ts';
 import { translate } from './i18n/translate.ts';
-import { liveState, liveStateSlice, onLive } from './live.ts';
+import { onLive } from './live.ts';
+import { liveState, liveStateSlice } from './live-state.ts';
 
 /** How the browser learned of the end: with the answer itself, over the live connection, or by asking again and again. */
 export type Heard = 'answer' | 'live' | 'poll';

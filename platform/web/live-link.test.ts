@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type WebSocket as Peer, WebSocketServer } from 'ws';
 import { closeCodes } from '#platform/contract/live-frame.ts';
-import { liveState } from './live.ts';
+import { liveState } from './live-state.ts';
 import { type LiveLink, type LiveLinkParts, openLiveLink } from './live-link.ts';
 
 type Said = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { type LiveState, liveStateSlice } from './live.ts';
+import { type LiveState, liveStateSlice } from './live-state.ts';
 import { useSlice } from './use-slice.ts';
 
 /** Whether this tab receives live events now. */

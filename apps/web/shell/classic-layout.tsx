@@ -1,12 +1,13 @@
-import { type MouseEvent, type ReactNode, useCallback, useDeferredValue } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useCallback, useDeferredValue } from 'react';
 import { Navigation } from '#features/core/navigation/web/navigation.tsx';
 import { useNavigationState } from '#features/core/navigation/web/use-navigation.ts';
-import { AnnouncementSlot } from '#features/workplace/notifications/web/announcement-slot.tsx';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import { withCompany } from '#platform/web/company.ts';
 import { withPreview } from '#platform/web/preview.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { Later } from '#platform/web/ui/later.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { ScrollBox } from '#platform/web/ui/scroll-box.tsx';
 import type { OpenedPage } from '../access/opened-page.ts';
 import { fetchScreen } from '../access/questions.ts';
@@ -23,6 +24,10 @@ import { useMainNavigation } from './use-main-navigation.ts';
 import { useChosenCompany } from '#platform/web/use-chosen-company.ts';
 import { useReadMenu } from '#features/core/navigation/web/use-menu.ts';
 import type { Titles } from './use-titles.ts';
+
+const AnnouncementSlot = lazyPart(
+  async () => (await import('#features/workplace/notifications/web/announcement-slot.tsx')).AnnouncementSlot,
+);
 
 /** The code of what may be opened next: it is here, and read, when it is. */
 const fetchPointed = (link: string) => void fetchScreen(canonicalScreenUrl(link) ?? link);
@@ -99,7 +104,11 @@ export const ClassicLayout = ({ opened, titles: { title, section, activeUrl }, c
         <Progress />
         <WorkTabsSlot title={title} />
         <AwaySlot />
-        <AnnouncementSlot />
+        <Later>
+          <Suspense>
+            <AnnouncementSlot />
+          </Suspense>
+        </Later>
         <ScrollBox
           as="main"
           className={classes.content}

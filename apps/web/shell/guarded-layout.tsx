@@ -7,14 +7,15 @@ import type { OpenedPage } from '../access/opened-page.ts';
 import { DeskHost } from './desk-host.tsx';
 import { ClassicLayout } from './classic-layout.tsx';
 import { EmptyLayout } from './empty-layout.tsx';
-import { LiveConnection } from './live-connection.tsx';
 import { layoutOf } from './layout-of.ts';
 import { hideSplash } from './splash.ts';
 import { useDraftOffer } from './use-draft-offer.ts';
-import { useLiveAccess } from './use-live-access.ts';
+import { usePersonRefused } from './use-person-refused.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { ScrollBack } from './scroll-back.tsx';
 import { useTitles } from './use-titles.ts';
+
+const LiveAccess = lazyPart(async () => (await import('./live-access.tsx')).LiveAccess);
 
 /** It is visible in print only. */
 const PaperMargins = lazyPart(async () => (await import('./paper-margins.tsx')).PaperMargins);
@@ -48,7 +49,7 @@ export const GuardedLayout = () => {
       layoutOf((state.location.search as { layout?: string }).layout, state.matches.at(-1)?.staticData.layout),
   });
   const isDrawn = useDrawn(opened);
-  useLiveAccess(opened);
+  usePersonRefused();
   const titles = useTitles(opened);
   useDraftOffer();
   usePreferences();
@@ -68,8 +69,8 @@ export const GuardedLayout = () => {
       <ScrollBack />
       <DeskHost />
       <Later>
-        <LiveConnection />
         <Suspense>
+          <LiveAccess opened={opened} />
           <PaperMargins title={titles.title} />
         </Suspense>
       </Later>

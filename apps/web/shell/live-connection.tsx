@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { LiveRefusal } from '#platform/contract/live-frame.ts';
-import { connectLive, disconnectLive, renewLive } from '#platform/web/live.ts';
+import { connectLive, disconnectLive } from '#platform/web/connect-live.ts';
+import { renewLive } from '#platform/web/live.ts';
 import { accessToken, apiSession, onToken } from '#platform/web/session.ts';
 import type { Denial } from '../access/denial.ts';
 import { refusePerson } from '../access/opened-page.ts';

@@ -1,6 +1,6 @@
 import { callAsync, type Heard } from '#platform/web/call-async.ts';
 import { translate } from '#platform/web/i18n/translate.ts';
-import { liveState } from '#platform/web/live.ts';
+import { liveState } from '#platform/web/live-state.ts';
 import { tellFailure } from '#platform/web/ui/tell-failure.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { socketTestCalls } from '../contract/calls.ts';
