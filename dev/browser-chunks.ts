@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /**
  * Many small pieces compress worse and cost a request each: what finds out who is signed in comes first, what every
- * page needs in one piece with it, what most screens need in another, and what their dialogs need in a third.
+ * page needs in one piece with it, what most screens need in two others, and what their forms need in one more.
  */
 export const chunkGroups = [
   {
@@ -17,6 +17,12 @@ export const chunkGroups = [
     test: /\/apps\/web\/main\.tsx$/,
   },
   {
+    // What lists need of the contracts without the shapes that are made of it.
+    name: 'contracts',
+    priority: 4,
+    test: /\/platform\/contract\/(?:problem|data-source-problems|filter-cost|row-action-limits)\.ts$/,
+  },
+  {
     // What forms are checked by, when the first of them opens.
     name: 'shapes',
     priority: 3,
@@ -27,7 +33,7 @@ export const chunkGroups = [
     // administrator's tools in a third. Panels that stand further down are fetched when they come into sight.
     name: 'home-panels',
     priority: 3,
-    test: /\/web\/(?:home\/home-(?:figure|panel|rows)|home-(?:orders|lines|queries|stock|shortcuts|denials|requests|locked)|safety-bar|short-number|timeline-lanes|home-start(?:-texts)?)\./,
+    test: /\/web\/(?:home\/home-(?:figure|panel|rows)|home-(?:orders|lines|queries|stock|shortcuts|denials|requests|locked|emergencies)|safety-bar|short-number|timeline-lanes|home-start(?:-texts)?)\./,
   },
   {
     name: 'home-words-tr',
@@ -64,14 +70,28 @@ export const chunkGroups = [
     minShareCount: 2,
   },
   {
+    // What several screens share of the kit, of the platform, of lists, and of forms and records: each module in a piece of
+    // its own made sixty pieces of a list. What is fetched by itself stays out.
     name: 'kit',
     priority: 2,
-    test: /@mantine\/core\/esm\/components\/(Button|SegmentedControl|Select|TextInput|Popover|ActionIcon)\/|\/platform\/web\/ui\/(data-table|pager|search-field|fold-select|page|use-url-state)\./,
-    minShareCount: 2,
+    test: /node_modules\/@(?:mantine|floating-ui)\//,
+    minShareCount: 6,
+  },
+  {
+    name: 'screens',
+    priority: 2,
+    test: /\/platform\/(?:contract|web(?!\/(?:forms\/(?!typed-)|record\/(?!use-record-layout)|data-grid\/|row-actions\/)))\/(?!ui\/offer-undo-later\.|call-async\.)|node_modules\/@tanstack\/(?:react-)?(?:query|router)/,
+    minShareCount: 6,
+  },
+  {
+    name: 'lists',
+    priority: 1,
+    test: /\/platform\/web\/(?:data-grid|row-actions)\/|node_modules\/@tanstack\/(?:react-)?(?:table|virtual)/,
+    minShareCount: 6,
   },
   {
     name: 'dialogs',
-    priority: 1,
+    priority: 0,
     test: /node_modules\/react-hook-form\/|@mantine\/core\/esm\/components\/(Modal|Textarea|NativeSelect)\/|\/platform\/web\/ui\/(form-dialog|confirm-dialog|drawer)\.|\/platform\/web\/record\/(?!record-desk|record-width)|\/platform\/web\/forms\/(?!calendar)/,
     minShareCount: 2,
   },

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb, root } from './prepare.mjs';
 
-/** Kilobytes by gzip. */
-const LIMIT = 178;
+/** Kilobytes by gzip; the aim was 178, and what is fetched once the page stands made room. */
+const LIMIT = 175;
 /** Less than this is no growth: the same code compresses a little otherwise beside other code. */
 const GROWTH = 0.3;
 

@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  type CSSProperties,
-  type ReactNode,
-  startTransition,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import { arranged, homeArrangement } from '#platform/web/home/home-arrangement.ts';
 import type { HomePart, HomePartProps, HomePlace } from '#platform/web/home/home-part.ts';
@@ -15,7 +6,7 @@ import { holdsAllRoles } from '#platform/web/holds-all-roles.ts';
 import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Page } from '#platform/web/ui/page.tsx';
-import { whenDrawn } from '#platform/web/when-drawn.ts';
+import { useLater } from '#platform/web/ui/use-later.ts';
 import { IconButton } from '#platform/web/ui/plain-button.tsx';
 import { useAccount } from '#features/core/session/web/api.ts';
 import { useMenuScreens } from '#features/core/navigation/web/api.ts';
@@ -28,16 +19,6 @@ const HomeStart = lazyPart(async () => (await import('./home-start.tsx')).HomeSt
 const greeting = (hour: number) => {
   if (hour < 12 && hour >= 5) return 'morning';
   return hour >= 18 || hour < 5 ? 'evening' : 'day';
-};
-
-/**
- * Whether what is under the title may be drawn. Panels are half of the first page: they are begun when its title and the
- * menu stand, so that neither waits for them.
- */
-const useBegun = (): boolean => {
-  const [isBegun, setBegun] = useState(false);
-  useEffect(() => whenDrawn(() => startTransition(() => setBegun(true)), 200), []);
-  return isBegun;
 };
 
 const drawn = new Map<HomePart, ComponentType<HomePartProps>>();
@@ -108,7 +89,8 @@ export const Home = ({ parts }: { readonly parts: readonly HomePart[] }) => {
   const screens = useMenuScreens();
   const { mine, at } = useHomeParts(parts, screens);
   const [isArranged, setArranged] = useState(false);
-  const isBegun = useBegun();
+  // Panels are half of the first page: its title and the menu do not wait for them.
+  const isBegun = useLater();
   const figures = at('figure');
   return (
     <Page
