@@ -104,6 +104,21 @@ const oldSession = async (around: Around, person: Person): Promise<void> => {
   tally.check(!isIn(asked), 'an old session does without the second factor when it asks');
 };
 
+/** A password that was chosen beside a second factor and is too short alone, where the factor has been reset. */
+const shortPassword = async (around: Around, person: Person): Promise<void> => {
+  const { db, provider, tally } = around;
+  const subject = `demo-${person.userName}`;
+  await sql`delete from second_factor where subject = ${subject}`.execute(db);
+  await sql`update account_password set is_short = true where subject = ${subject}`.execute(db);
+  const agent = openAgent(provider.origin);
+  const page = await afterPassword(around, agent, person);
+  tally.check(!isIn(page), 'a short password lets in without the second factor that it was chosen beside');
+  if (page.kind === 'page')
+    tally.check(!isIn(await send(around, agent, page, { step: 'set-up', do: 'later' })), 'a short password may wait');
+  tally.check(!isIn(await silently(provider, agent)), 'a short password leaves a session');
+  await sql`update account_password set is_short = false where subject = ${subject}`.execute(db);
+};
+
 const usedTwiceAtOnce = async (around: Around, person: Person, code: string): Promise<void> => {
   const agents = [openAgent(around.provider.origin), openAgent(around.provider.origin)];
   const pages = await Promise.all(agents.map((agent) => afterPassword(around, agent, person)));
@@ -125,5 +140,6 @@ export const walkSecondFactor = async (around: Around, walks: number, chance: Ra
   await sql`delete from sign_in_failure where user_name = ${person.userName}`.execute(around.db);
   for (let walk = 0; walk < walks; walk += 1) await walkWithoutCode(around, person, chance);
   await oldSession(around, person);
+  await shortPassword(around, person);
   await sql`delete from second_factor`.execute(around.db);
 };
