@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /**
  * Many small pieces compress worse and cost a request each: what finds out who is signed in comes first, what every
- * page needs in one piece with it, what most screens need in two others, and what their forms need in one more.
+ * page needs in one piece with it, and what most screens need in four others: the kit, what they share, lists, and forms.
  */
 export const chunkGroups = [
   {

@@ -71,6 +71,8 @@ export const GuardedLayout = () => {
       <Later>
         <Suspense>
           <LiveAccess opened={opened} />
+        </Suspense>
+        <Suspense>
           <PaperMargins title={titles.title} />
         </Suspense>
       </Later>
