@@ -35,6 +35,7 @@ main{display:grid;place-items:center;padding:32px 16px}
 .card{width:100%;max-width:380px;background:var(--surface);border:1px solid var(--border);border-radius:10px;padding:32px}
 h1{font-size:24px;line-height:1.25;margin:0 0 4px;font-weight:650}
 .lead{margin:0 0 24px;color:var(--muted)}
+button+.lead{margin:12px 0 0}
 label{display:block;font-weight:550;margin:0 0 4px}
 input{display:block;width:100%;height:40px;margin:0 0 16px;padding:0 12px;border:1px solid var(--control);border-radius:6px;background:var(--surface);color:var(--text);font:inherit;font-size:15px}
 input[readonly]{background:var(--bg)}
