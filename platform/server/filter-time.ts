@@ -29,6 +29,15 @@ export const orFilterTooSlow = (error: unknown): never => {
 };
 
 export const filterTimeMigrations: Record<string, Migration> = {
+  '0196-filter-time-parallel': {
+    // As it was made, a statement with such a condition was never shared among the server's processes.
+    up: async (db) => {
+      await sql`alter function filter_took_too_long() parallel safe`.execute(db);
+    },
+    down: async (db) => {
+      await sql`alter function filter_took_too_long() parallel unsafe`.execute(db);
+    },
+  },
   '0146-filter-time': {
     up: async (db) => {
       await sql`create function filter_took_too_long() returns boolean language plpgsql volatile as $$ begin

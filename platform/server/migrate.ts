@@ -84,21 +84,28 @@ const isNullable = async (owner: Database, table: string): Promise<boolean> => {
 };
 
 /**
- * The rows that a connection sees: of the company it works for, or of all. Each setting stands in a select of its own, so
- * that a statement reads it once; otherwise it is read for every row, at a third of the statement's time.
+ * The rows that a connection sees: of all companies, or of the one it works for. Each setting stands in a select of its own,
+ * so that a statement reads it once; otherwise it is read for every row, at a third of the statement's time. Whoever sees
+ * all is asked about first: a million rows are counted in three quarters of the time then.
  */
-const SEEN_ROWS = `company_id = (select nullif(current_setting('app.company', true), '')::bigint)
-  or (select current_setting('app.scope', true) = 'every-company')`;
+const SEEN_BY_ALL = `(select current_setting('app.scope', true) = 'every-company')`;
 
-/** The same of rows that belong to several companies; those of none are the product's, as rows without a company are. */
-const SEEN_BY_SEVERAL = `company_ids = '{}'
-  or (select nullif(current_setting('app.company', true), '')::bigint) = any (company_ids)
-  or (select current_setting('app.scope', true) = 'every-company')`;
+const COMPANY = `(select nullif(current_setting('app.company', true), '')::bigint)`;
+
+const SEEN_ROWS = `${SEEN_BY_ALL} or company_id = ${COMPANY}`;
+
+/** The same of rows that may be of no company, which are the product's and seen by everybody. */
+const SEEN_OR_SHARED = `${SEEN_ROWS} or company_id is null`;
+
+/** The same of rows that belong to several companies; those of none are the product's. */
+const SEEN_BY_SEVERAL = `${SEEN_BY_ALL} or company_ids = '{}' or ${COMPANY} = any (company_ids)`;
 
 const ruleOf = async (owner: Database, table: string) => {
-  if (await hasSeveral(owner, table)) return sql`(${sql.raw(SEEN_BY_SEVERAL)})`;
-  const shared = (await isNullable(owner, table)) ? sql`company_id is null or ` : sql``;
-  return sql`(${shared}${sql.raw(SEEN_ROWS)})`;
+  const rule = async (): Promise<string> => {
+    if (await hasSeveral(owner, table)) return SEEN_BY_SEVERAL;
+    return (await isNullable(owner, table)) ? SEEN_OR_SHARED : SEEN_ROWS;
+  };
+  return sql.raw(`(${await rule()})`);
 };
 
 const secureTable = async (owner: Database, table: string): Promise<void> => {
@@ -162,8 +169,7 @@ const markOf = (migrations: readonly string[], features: readonly Tables[]): str
   const listed = (tables: (feature: Tables) => readonly string[] | undefined): readonly string[] =>
     features.flatMap((feature) => tables(feature) ?? []).toSorted();
   const told = [
-    SEEN_ROWS,
-    SEEN_BY_SEVERAL,
+    [SEEN_ROWS, SEEN_OR_SHARED, SEEN_BY_SEVERAL],
     migrations.toSorted(),
     listed((feature) => feature.tenantTables),
     listed((feature) => feature.appendOnly),
