@@ -14,7 +14,15 @@ import type { NarrowedSource } from './narrowed-source.ts';
 import type { Context } from './context.ts';
 
 /** Which rows there are for the caller: what stands after `from`, and what must hold of each row. */
-export type Rows = { readonly from: Sql; readonly where?: Sql | undefined };
+export type Rows = {
+  readonly from: Sql;
+  readonly where?: Sql | undefined;
+  /**
+   * Every row is computed before the first is known: a page and how many rows there are come by one statement, which
+   * computes them once. Otherwise rows are counted by a statement of its own, which leaves out what only a row shows.
+   */
+  readonly once?: boolean;
+};
 
 /** Whether a row is found by a folded word of a search. */
 type FoundBy = (word: Sql) => Sql;
@@ -123,6 +131,10 @@ type Reading = {
   readonly searchFold?: Sql | FoundBy | undefined;
 };
 
+/** The name of how many rows there are beside a row; of no column, whose names have no such sign. */
+const TOTAL = '#total';
+const COUNTED = sql`, count(*) over () as ${sql.ref(TOTAL)}`;
+
 const readPage = async ({ tx, source, from, rows, asked, language, columns, searchFold }: Reading) => {
   const where = sql.join(
     [
@@ -132,12 +144,16 @@ const readPage = async ({ tx, source, from, rows, asked, language, columns, sear
     ],
     sql` and `,
   );
-  const page = await sql<Record<string, unknown>>`select ${selected(columns, from)} from ${rows.from}
-    where ${where} order by ${ordered(source, from, asked.sort, language)}
+  const page = await sql<
+    Record<string, unknown>
+  >`select ${selected(columns, from)}${rows.once === true ? COUNTED : sql``}
+    from ${rows.from} where ${where} order by ${ordered(source, from, asked.sort, language)}
     limit ${asked.take} offset ${asked.skip}`
     .execute(tx)
     .catch(orFilterTooSlow);
   const shown = { rows: page.rows.map((row) => presented(columns, row)) };
+  const counted = page.rows[0]?.[TOTAL];
+  if (typeof counted === 'number') return { ...shown, total: counted };
   // The last rows of a list say how many there are.
   const isLast = page.rows.length < asked.take && (page.rows.length > 0 || asked.skip === 0);
   if (isLast) return { ...shown, total: asked.skip + page.rows.length };

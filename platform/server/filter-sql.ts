@@ -11,6 +11,8 @@ export type ColumnSql = {
   readonly value: Sql;
   /** Its fold, where one is stored; computed otherwise. */
   readonly fold?: Sql;
+  /** Whether it contains a folded word, where something quicker answers than a look into its fold. */
+  readonly contains?: (word: Sql) => Sql;
   /** What orders it, where that is stored or is not the value. */
   readonly order?: Sql;
 };
@@ -82,6 +84,9 @@ const comparedInstant = ({ value: at }: ColumnSql, { op, value }: Condition): Sq
   }
 };
 
+const contains = (word: Sql, of: ColumnSql): Sql =>
+  inTime(of.contains?.(word) ?? sql`position(${word} in ${foldOf(of)}) > 0`);
+
 const compared = (type: Column['type'], of: ColumnSql, condition: Condition): Sql => {
   if (type === 'instant') return comparedInstant(of, condition);
   const { op, value } = condition;
@@ -104,7 +109,7 @@ const compared = (type: Column['type'], of: ColumnSql, condition: Condition): Sq
     case 'in':
       return sql`${left} in (${sql.join(list())})`;
     case 'contains':
-      return inTime(sql`position(${right()} in ${left}) > 0`);
+      return contains(right(), of);
     default:
       return sql`starts_with(${left}, ${right()})`;
   }

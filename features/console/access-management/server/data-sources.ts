@@ -15,6 +15,7 @@ export const roles = readable(rolesSource, {
         from ${roleRows} r left join ${companyRows} c on c.id = r.company_id
           left join ${memberCounts(people)} counted on counted.role_id = r.id where r.active) r`,
       where: sql`(r.company_id is null or r.company_id = ${context.caller.companyId}::bigint)`,
+      once: true,
     };
   },
   columns: {

@@ -105,6 +105,20 @@ describe('the one chain', () => {
     expect(rows.every(({ company }) => company?.includes(three.name))).toBe(true);
   });
 
+  it('orders by company as the alphabet does, what is the product’s last', async () => {
+    const read = async (descending: boolean) => {
+      const asked = { sort: [{ field: 'company', descending }], take: 200 };
+      return (await app.as('elif').call(auditSource.read, asked)).rows.map(({ company }) => company);
+    };
+    for (const descending of [false, true]) {
+      const companies = await read(descending);
+      const named = companies.filter((company) => company !== null);
+      const inOrder = named.toSorted(new Intl.Collator('tr').compare);
+      expect(new Set(named).size).toBeGreaterThan(1);
+      expect(companies.slice(0, named.length)).toEqual(descending ? inOrder.toReversed() : inOrder);
+    }
+  });
+
   it('names a person’s id to a company only where the person is or was theirs', async () => {
     const foreign = await personIdOf(app, 'ucuncu.kisi');
     const { rows } = await app.as(one.lead).call(auditSource.read, {

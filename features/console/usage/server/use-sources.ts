@@ -37,6 +37,7 @@ export const screenUse = readable(screenUseSource, {
         from ${screenRows} s join ${screenUrlRows} a on a.screen_id = s.id and not a.alias and a.to_epoch is null
         left join unnest(${screens}::bigint[], ${people}::int[]) as opening(screen_id, people) on opening.screen_id = s.id
         ${screensUsed(scope)}) x`,
+      once: true,
     };
   },
   columns: {

@@ -2,9 +2,10 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { lockedAccounts } from '#features/core/identity-provider/server/api.ts';
 import { EMBEDDED_ISSUER, personIdentityRows, personRows } from '#features/core/users/server/api.ts';
 import { companyRows, membershipRows } from '#features/core/companies/server/api.ts';
-import { givenRoleRows } from '#features/core/access/server/api.ts';
+import { givenRoleRows, roleRows } from '#features/core/access/server/api.ts';
 import type { Context } from '#platform/server/context.ts';
 import { readable } from '#platform/server/data-source.ts';
+import type { Sql } from '#platform/server/filter-sql.ts';
 import { usersSource } from '../contract/sources.ts';
 import { sharedPeople, visiblePeople } from './visibility.ts';
 
@@ -19,6 +20,16 @@ const companyIds = sql`(select ${commas(sql`m.company_id`)} from ${membershipRow
 const roleIds = sql`(select ${commas(sql`a.role_id`)} from ${givenRoleRows} a where a.person_id = p.id)`;
 
 const roles = sql`(select string_agg(distinct a.name, ', ') from ${givenRoleRows} a where a.person_id = p.id)`;
+
+/** People who were given a role, or belong to an open company, whose name has a folded word: looked for by the name, not by everybody. */
+const byRole = (
+  word: Sql,
+) => sql`p.id in (select a.person_id from ${givenRoleRows} a join ${roleRows} r on r.id = a.role_id
+  where position(${word} in r.name_fold) > 0)`;
+
+const byCompany = (word: Sql) => sql`p.id in (select m.person_id from ${membershipRows} m
+  join ${companyRows} c on c.id = m.company_id and c.active
+  where m.to_epoch is null and position(${word} in c.name_fold) > 0)`;
 
 const locks = sql`(select i.person_id, k.until from ${lockedAccounts} k join ${personIdentityRows} i
   on i.subject = k.subject and i.issuer = ${EMBEDDED_ISSUER} and i.to_epoch is null)`;
@@ -68,8 +79,8 @@ export const users = readable(usersSource, {
     title: sql`p.job_title`,
     manager: sql`p.shown_manager`,
     lastDay: sql`p.last_day`,
-    companies,
-    roles,
+    companies: { value: companies, contains: byCompany },
+    roles: { value: roles, contains: byRole },
     companyIds,
     roleIds,
     hasRole: sql`exists (select from ${givenRoleRows} a where a.person_id = p.id)`,

@@ -6,7 +6,10 @@ import { companiesUrl } from '#features/core/companies/contract/addresses.ts';
 import { sessionContract } from '#features/core/session/contract/endpoints.ts';
 import { ownChange } from '#platform/server/own-change.ts';
 import { proposalContract } from '#features/console/access-management/contract/endpoints.ts';
+import type { ReadInput } from '#platform/contract/reading.ts';
+import { fold } from '#platform/contract/turkish.ts';
 import { usersContract } from '../contract/endpoints.ts';
+import { usersSource } from '../contract/sources.ts';
 import { usersUrl } from '#features/core/users/contract/addresses.ts';
 import { insertPerson } from '#features/core/users/server/api.ts';
 
@@ -79,6 +82,20 @@ describe('the list of people', () => {
   ])('finds by “%s” somebody named %s', async (search, lastName) => {
     const { rows } = await app.as('elif').call(usersContract.listUsers, { search });
     expect(rows.map((row) => row.lastName)).toContain(lastName);
+  });
+
+  it.each([
+    ['roles', 'DEPO so'],
+    ['roles', 'admın'],
+    ['companies', 'egé'],
+  ] as const)('finds by a part of the names of %s what the column shows: “%s”', async (field, value) => {
+    const read = (filter: ReadInput['filter']) => app.as('elif').call(usersSource.read, { filter, take: 200 });
+    const everybody = (await read(null)).rows;
+    const wanted = everybody.filter((row) => fold(row[field] ?? '').includes(fold(value)));
+    expect(wanted.length).toBeGreaterThan(0);
+    expect((await read({ field, op: 'contains', value })).rows).toEqual(wanted);
+    const others = everybody.filter((row) => !wanted.includes(row));
+    expect((await read({ not: { field, op: 'contains', value } })).rows).toEqual(others);
   });
 
   it('takes % and _ in a search as they are', async () => {

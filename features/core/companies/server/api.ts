@@ -35,13 +35,19 @@ export type CompanyName = { readonly id: number; readonly name: string };
 export const nameOfOpenCompany = (id: RawBuilder<unknown>) =>
   sql<string>`(select name from company where id = ${id} and active)`;
 
-/** The names of several companies as one text, and as a search reads it: fragments of a query. */
-export const namesOfCompanies = (ids: RawBuilder<readonly number[]>) => {
+/**
+ * The names of several companies as one text: a join that a query ends its tables with, and a column of it. Most rows are of
+ * one company or of the same few, whose names the database keeps while it reads.
+ */
+export const joinNamesOfCompanies = (ids: RawBuilder<readonly number[]>) => {
   const joined = (name: 'name' | 'name_fold') =>
-    sql`(select string_agg(c.${sql.ref(name)}, ', ' order by turkish_order(c.name) collate "C", c.id)
-      from company c where c.id = any(${ids}))`;
-  return { value: joined('name'), fold: joined('name_fold') };
+    sql`string_agg(c.${sql.ref(name)}, ', ' order by turkish_order(c.name) collate "C", c.id)`;
+  return sql`left join lateral (
+    select ${joined('name')} as names, ${joined('name_fold')} as folds, turkish_order(${joined('name')}) as ordered
+      from company c where c.id = any(${ids})) named on true`;
 };
+
+export const namesOfCompanies = { value: sql`named.names`, fold: sql`named.folds`, order: sql`named.ordered` };
 
 /** The ids of the companies whose name has a folded word, as an array: a fragment of a query, looked up once. */
 export const companiesNamed = (word: RawBuilder<unknown>) =>
