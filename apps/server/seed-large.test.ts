@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantedCells } from '#features/core/access/server/api.ts';
 import { screensContract } from '#features/core/screens/contract/endpoints.ts';
+import { screenRows } from '#features/core/screens/server/api.ts';
 import { usersContract } from '#features/console/user-management/contract/endpoints.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { type LargeSize, seedLarge } from './seed-large.ts';
@@ -39,6 +41,21 @@ describe('the large seed', () => {
       const person = app.withSubject(subject);
       expect(await person.call(screensContract.checkAuthority, { url }, { company })).toMatchObject({ url });
     }
+  });
+
+  it('has given its rights as long ago as they were used, so that what nobody uses stands out', async () => {
+    const cells = await inTransaction(app.parts.db, 'every-company', async (tx) => {
+      const { rows } = await sql<{
+        since: Date;
+      }>`select g.since from ${grantedCells} g join ${screenRows} s on s.id = g.screen_id
+        where s.name like 'large-%'`.execute(tx);
+      return rows;
+    });
+    expect(cells.length).toBeGreaterThan(10);
+    const earliest = Date.now() - 366 * 86_400_000;
+    expect(cells.every(({ since }) => since.getTime() > earliest && since.getTime() < earliest + 2 * 86_400_000)).toBe(
+      true,
+    );
   });
 
   it('is done once', async () => {

@@ -23,24 +23,41 @@ const judged = async (context: Context): Promise<RawBuilder<boolean>> => {
   return sql<boolean>`(${own} or (r.company_id is null and (r.everyone or not r.protected)))`;
 };
 
-/** Cells that have held something for 90 days and were not used by anybody who holds the role in that time. */
+/**
+ * Cells that have held something for 90 days and were not used by anybody who holds the role in that time. Who holds what is
+ * read once for all of it; how many hold the role and when it was used last are looked up for the cells that remain.
+ */
+const unusedCells = (isJudged: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  with held as materialized (select h.person_id, h.company_id, h.role_id, h.belongs from ${heldRoleRows} h),
+    lately as (select distinct h.role_id, u.screen_id
+      from held h join ${useRows} u on u.person_id = h.person_id and u.company_id = h.company_id
+      where ${lastUseOf('u')} >= ${longAgo}),
+    unused as materialized (select g.role_id, g.screen_id, g.level, g.since, g.valid_until
+      from ${grantedCells} g join ${roleRows} r on r.id = g.role_id
+      where ${isJudged} and g.since <= ${longAgo}
+        and not exists (select from lately l where l.role_id = g.role_id and l.screen_id = g.screen_id)),
+    before as materialized (select u.person_id, u.company_id, u.screen_id, ${lastUseOf('u')} as used_at
+      from ${useRows} u where u.screen_id in (select c.screen_id from unused c))
+  select c.*, coalesce(holders.people, 0) as members, used.last_use from unused c
+    left join (select h.role_id, (count(distinct h.person_id))::int as people from held h
+      where h.belongs and h.role_id in (select c.role_id from unused c) group by h.role_id) holders on holders.role_id = c.role_id
+    left join (select c.role_id, c.screen_id, max(u.used_at) as last_use
+      from unused c join before u on u.screen_id = c.screen_id
+        join held h on h.role_id = c.role_id and h.person_id = u.person_id and h.company_id = u.company_id
+      group by c.role_id, c.screen_id) used on used.role_id = c.role_id and used.screen_id = c.screen_id`;
+
+/** What may be taken away because nobody uses it. */
 export const unusedGrants = readable(unusedGrantsSource, {
   rows: async (context: Context) => {
     const isJudged = await judged(context);
     const mayTake = context.caller.levelOf(matrixUrl) === 'edit';
     return {
-      from: sql`(select g.role_id, g.screen_id, r.name, r.name_fold, k.name as company, k.name_fold as company_fold, s.caption_tr,
-          s.caption_en, a.url, g.level, g.since, g.valid_until, used.last_use, ${mayTake}::boolean as may_take,
-          coalesce(holders.people, 0) as members, (select min(d.day) from ${useDayRows} d) as counted_from
-        from ${grantedCells} g join ${roleRows} r on r.id = g.role_id left join ${companyRows} k on k.id = r.company_id
+      from: sql`(select g.*, r.name, r.name_fold, k.name as company, k.name_fold as company_fold, s.caption_tr, s.caption_en,
+          a.url, ${mayTake}::boolean as may_take, (select min(d.day) from ${useDayRows} d) as counted_from
+        from (${unusedCells(isJudged)}) g join ${roleRows} r on r.id = g.role_id left join ${companyRows} k on k.id = r.company_id
           join ${screenRows} s on s.id = g.screen_id
-          join ${screenUrlRows} a on a.screen_id = s.id and not a.alias and a.to_epoch is null
-          left join (select h.role_id, (count(distinct h.person_id))::int as people from ${heldRoleRows} h
-            where h.belongs group by h.role_id) holders on holders.role_id = g.role_id
-          left join (select h.role_id, u.screen_id, max(${lastUseOf('u')}) as last_use
-            from ${heldRoleRows} h join ${useRows} u on u.person_id = h.person_id and u.company_id = h.company_id
-            group by h.role_id, u.screen_id) used on used.role_id = g.role_id and used.screen_id = g.screen_id
-        where ${isJudged} and g.since <= ${longAgo} and (used.last_use is null or used.last_use < ${longAgo})) x`,
+          join ${screenUrlRows} a on a.screen_id = s.id and not a.alias and a.to_epoch is null) x`,
+      once: true,
     };
   },
   columns: {

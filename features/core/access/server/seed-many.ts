@@ -41,10 +41,13 @@ export type ManyGrants = readonly {
   readonly level: Level;
 }[];
 
+/** What is given has held for as long as `seedManyUses` has people use it: what nobody uses stands out only then. */
+const GIVEN = sql`now() - interval '1 year'`;
+
 /** Opens many grants in one statement; one audit event tells of all. */
 export const seedManyGrants = async (change: ChangeContext, grants: ManyGrants): Promise<void> => {
-  await sql`insert into screen_grant (role_id, company_id, screen_id, level, from_epoch)
-    select g.role_id, g.company_id, g.screen_id, g.level, ${await change.epoch()}
+  await sql`insert into screen_grant (role_id, company_id, screen_id, level, valid_from, from_epoch)
+    select g.role_id, g.company_id, g.screen_id, g.level, ${GIVEN}, ${await change.epoch()}
     from unnest(
       ${grants.map((grant) => grant.roleId)}::bigint[], ${grants.map((grant) => grant.companyId)}::bigint[],
       ${grants.map((grant) => grant.screenId)}::bigint[], ${grants.map((grant) => grant.level)}::text[]
@@ -69,8 +72,8 @@ export const seedManyRoleMemberships = async (
   change: ChangeContext,
   memberships: ManyRoleMemberships,
 ): Promise<void> => {
-  await sql`insert into role_membership (person_id, role_id, company_id, from_epoch)
-    select m.person_id, m.role_id, m.company_id, ${await change.epoch()}
+  await sql`insert into role_membership (person_id, role_id, company_id, valid_from, from_epoch)
+    select m.person_id, m.role_id, m.company_id, ${GIVEN}, ${await change.epoch()}
     from unnest(
       ${memberships.map((one) => one.personId)}::bigint[], ${memberships.map((one) => one.roleId)}::bigint[],
       ${memberships.map((one) => one.companyId)}::bigint[]
