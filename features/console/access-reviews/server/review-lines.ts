@@ -2,7 +2,9 @@ import { roleMembershipRows, roleRows } from '#features/core/access/server/api.t
 import { personRows } from '#features/core/users/server/api.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-const nameOf = (row: 'p' | 'b' | 'd') => sql`${sql.ref(`${row}.first_name`)} || ' ' || ${sql.ref(`${row}.last_name`)}`;
+/** The name of whom a column of a line names: looked up for the lines alone that are shown. */
+const nameOf = (column: 'given_by' | 'decided_by') =>
+  sql`(select w.first_name || ' ' || w.last_name from ${personRows} w where w.id = ${sql.ref(`l.${column}`)})`;
 
 /**
  * Whether the right of a line `l` went otherwise since the review began, and no decision did it. Looked up by its id, and
@@ -20,12 +22,11 @@ const reviewerNames = sql`(select string_agg(w.first_name || ' ' || w.last_name,
 
 /** Lines `l` with the review they are of and the names of everything they are about. */
 export const linesWithNames: RawBuilder<unknown> = sql`(select l.*, v.name as review, v.closed_at as review_closed_at, v.due_at,
-    ${nameOf('p')} as person, p.name_order, r.name as role, r.name_fold as role_fold, ${nameOf('b')} as giver,
-    ${nameOf('d')} as decider, ${reviewerNames} as reviewers,
+    p.first_name || ' ' || p.last_name as person, p.name_order, r.name as role, r.name_fold as role_fold,
+    ${nameOf('given_by')} as giver, ${nameOf('decided_by')} as decider, ${reviewerNames} as reviewers,
     case when v.closed_at is null and ${isGone} then 'gone' else coalesce(l.result, 'none') end as result_now
   from access_review_line l join access_review v on v.id = l.review_id
-    join ${personRows} p on p.id = l.person_id join ${roleRows} r on r.id = l.role_id
-    left join ${personRows} b on b.id = l.given_by left join ${personRows} d on d.id = l.decided_by) l`;
+    join ${personRows} p on p.id = l.person_id join ${roleRows} r on r.id = l.role_id) l`;
 
 /** The columns that every list of lines has. */
 export const lineColumns = {
