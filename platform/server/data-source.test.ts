@@ -259,7 +259,7 @@ describe('reading a data source', () => {
     // As long as the filter of many rows takes, before the first of them is looked at.
     const slow = {
       ...of,
-      rows: () => ({ from: sql`(select t.*, pg_sleep(5.2) from ${of.rows().from} offset 0) as t` }),
+      rows: () => ({ once: false, from: sql`(select t.*, pg_sleep(5.2) from ${of.rows().from} offset 0) as t` }),
     };
     const told = (input: ReadInput) => readFrom(slow, input).catch((error: unknown) => error);
     for (const input of [{ filter: { field: 'name', op: 'contains', value: 'a' } }, { search: 'a' }] as const) {

@@ -20,13 +20,16 @@ export const isPending: RawBuilder<boolean> = sql<boolean>`(l.decision in ('shor
 const reviewerNames = sql`(select string_agg(w.first_name || ' ' || w.last_name, ', ' order by w.name_order collate "C", w.id)
   from ${personRows} w where w.id = any(l.reviewer_ids))`;
 
-/** Lines `l` with the review they are of and the names of everything they are about. */
+/**
+ * Lines `l` with the review they are of and the names of everything they are about. Each line has one of each; joined as if
+ * it might have none, so that whoever counts lines leaves the names out.
+ */
 export const linesWithNames: RawBuilder<unknown> = sql`(select l.*, v.name as review, v.closed_at as review_closed_at, v.due_at,
     p.first_name || ' ' || p.last_name as person, p.name_order, r.name as role, r.name_fold as role_fold,
     ${nameOf('given_by')} as giver, ${nameOf('decided_by')} as decider, ${reviewerNames} as reviewers,
     case when v.closed_at is null and ${isGone} then 'gone' else coalesce(l.result, 'none') end as result_now
-  from access_review_line l join access_review v on v.id = l.review_id
-    join ${personRows} p on p.id = l.person_id join ${roleRows} r on r.id = l.role_id) l`;
+  from access_review_line l left join access_review v on v.id = l.review_id
+    left join ${personRows} p on p.id = l.person_id left join ${roleRows} r on r.id = l.role_id) l`;
 
 /** The columns that every list of lines has. */
 export const lineColumns = {
