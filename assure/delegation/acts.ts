@@ -1,6 +1,6 @@
 import type { Random } from '#apps/server/testing/random.ts';
 import type { Acted } from '../acting.ts';
-import type { Someone, Standing, World } from './world.ts';
+import type { Line, Someone, Standing, World } from './world.ts';
 
 /** What an act is drawn from. */
 export type Chances = {
@@ -146,6 +146,54 @@ const markRole: Act = async (chances, by) => {
   return [`marks role ${id}`, await by.actor.attempt('PATCH', '/derinuaa/api/roles/:id', input)];
 };
 
+const startReview: Act = async (chances, by) => {
+  const reviewer = personNear(chances, by);
+  const input = {
+    name: `Gözden geçirme ${chances.chance.below(1_000_000)}`,
+    dueAt: someTime(chances.chance),
+    everyMonths: null,
+    scopeKind: 'all',
+    reviewerKind: 'named',
+    reviewerIds: [reviewer],
+    fallbackId: by.id,
+    silence: 'keep',
+  };
+  return [`starts a review by ${reviewer}`, await by.actor.attempt('POST', '/derinuaa/api/access-reviews', input)];
+};
+
+const lineNear = (chances: Chances, by: Someone, from: readonly Line[]): Line => {
+  const line = near(chances, from, by.company);
+  if (line === undefined) throw new Error('there is no line to do it to');
+  return line;
+};
+
+/** Mostly of the lines that are the actor's own to decide; a new end may be later than the old one. */
+const decideLine: Act = async (chances, by) => {
+  const { chance, there } = chances;
+  if (there.lines.length === 0) return startReview(chances, by);
+  const own = there.lines.filter(({ reviewerIds }) => reviewerIds.includes(by.id));
+  const { id, version } = lineNear(chances, by, own.length > 0 && chance.below(4) > 0 ? own : there.lines);
+  const decision = chance.pick(['keep', 'shorten', 'shorten', 'remove', 'remove'] as const);
+  const input = { rows: [{ id, version }], decision, ...(decision === 'shorten' ? { until: someTime(chance) } : {}) };
+  const answer = await by.actor.attempt('POST', '/derinuaa/api/access-review-decisions', input);
+  return [`decides line ${id}: ${decision}`, answer];
+};
+
+const applyLine: Act = async (chances, by) => {
+  if (chances.there.decided.length === 0) return decideLine(chances, by);
+  const { id } = lineNear(chances, by, chances.there.decided);
+  const input = { rows: [{ id }] };
+  return [`applies line ${id}`, await by.actor.attempt('POST', '/derinuaa/api/access-review-applications', input)];
+};
+
+/** What a review took is given again by it. */
+const takeLineBack: Act = async (chances, by) => {
+  if (chances.there.applied.length === 0) return applyLine(chances, by);
+  const { id } = lineNear(chances, by, chances.there.applied);
+  const input = { rows: [{ id }] };
+  return [`takes line ${id} back`, await by.actor.attempt('POST', '/derinuaa/api/access-review-returns', input)];
+};
+
 /** Each as often as it stands here. */
 export const ACTS: readonly Act[] = [
   giveRole,
@@ -165,4 +213,12 @@ export const ACTS: readonly Act[] = [
   answerRequest,
   answerRequest,
   markRole,
+  startReview,
+  decideLine,
+  decideLine,
+  decideLine,
+  applyLine,
+  applyLine,
+  takeLineBack,
+  takeLineBack,
 ];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '#platform/server/db.ts';
 import { actAs, type Actor, arrive, makeRole, readDemo } from '../acting.ts';
 import type { Product } from '../product.ts';
@@ -21,7 +21,13 @@ export type World = {
   readonly screens: ReadonlyMap<string, number>;
 };
 
-const OFFICE = ['/user/list', '/screen/access/roles', '/screen/access/matrix', '/screen/access/requests'];
+const OFFICE = [
+  '/user/list',
+  '/screen/access/roles',
+  '/screen/access/matrix',
+  '/screen/access/requests',
+  '/screen/access/reviews',
+];
 const FLOOR = ['/screen/warehouse/stock', '/screen/production/orders', '/screen/scheduler-pro-sample'];
 
 /** The screens that are given and taken in the drill. */
@@ -83,6 +89,13 @@ export const makeWorld = async (product: Product): Promise<World> => {
 
 type Named = { readonly id: number; readonly companyId: number | null };
 
+/** A line of an open review. */
+export type Line = { readonly id: number; readonly version: number; readonly companyId: number };
+
+const linesWhere = (which: RawBuilder<unknown>) => sql<Line & { readonly reviewerIds: readonly number[] }>`
+  select l.id, l.version, l.company_id as "companyId", l.reviewer_ids as "reviewerIds"
+  from access_review_line l join access_review v on v.id = l.review_id and v.closed_at is null where ${which} order by l.id`;
+
 /** What stands in the database, to be pointed at; what cannot be changed by the actor is pointed at as well. */
 export const standing = (product: Product) =>
   inTransaction(product.database.db, 'every-company', async (tx) => {
@@ -100,6 +113,9 @@ export const standing = (product: Product) =>
         sql<{ id: number; authorId: number }>`select id, author_id as "authorId" from access_proposal
           where state = 'waiting' order by id`,
       ),
+      lines: await read(linesWhere(sql`l.decision is null`)),
+      decided: await read(linesWhere(sql`l.decision in ('shorten', 'remove') and l.result is null`)),
+      applied: await read(linesWhere(sql`l.result = 'applied'`)),
       deputyships: await read(sql<{ id: number; lenderId: number; deputyId: number; approvals: boolean }>`
         select d.id, d.lender_id as "lenderId", d.deputy_id as "deputyId", d.approvals from deputyship d
         where exists (select from deputyship_term t where t.deputyship_id = d.id and t.to_epoch is null
