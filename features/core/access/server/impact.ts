@@ -1,3 +1,4 @@
+import { inSlices } from '#platform/server/in-slices.ts';
 import { type Cell, cellKey } from './grant-store.ts';
 import { countedUnder, type Effect, effectFinder, falls, type GivenCell, type StagedCell } from './impact-effects.ts';
 
@@ -117,7 +118,7 @@ const movesIn = (seats: readonly Seat[]) => seats.flatMap(({ effect }) => [...ef
 /**
  * Weighs staged changes together: the levels that grants give, with all the changes laid over them, against what they give
  * now. People are added some at a time, each with all of their roles; `given` are the grants on the changed screens. Those
- * who hold the same roles are weighed once.
+ * who hold the same roles are weighed once. Other requests have their turn in between.
  */
 export const impactOf = (cells: readonly StagedCell[], given: readonly GivenCell[]) => {
   const effectOf = effectFinder(cells, given);
@@ -145,18 +146,22 @@ export const impactOf = (cells: readonly StagedCell[], given: readonly GivenCell
   };
   return {
     /** Adds people in the order of their ids, with their recent edits and the screens they have in front. */
-    add: (held: readonly HeldIn[], edits: readonly PlaceOf[], inFront: readonly PlaceOf[]): void => {
+    add: (held: readonly HeldIn[], edits: readonly PlaceOf[], inFront: readonly PlaceOf[]): Promise<void> => {
       const editsOf = Map.groupBy(edits, ({ personId }) => personId);
       const frontOf = Map.groupBy(inFront, ({ personId }) => personId);
-      for (const [personId, own] of Map.groupBy(held, (row) => row.personId)) {
-        const seats = seatsOf(own, effectOf);
-        if (seats.length > 0) addPerson(personId, seats, editsOf.get(personId) ?? [], frontOf.get(personId) ?? []);
-      }
+      return inSlices(
+        Map.groupBy(held, (row) => row.personId),
+        ([personId, own]) => {
+          const seats = seatsOf(own, effectOf);
+          if (seats.length > 0) addPerson(personId, seats, editsOf.get(personId) ?? [], frontOf.get(personId) ?? []);
+        },
+      );
     },
-    result: (): Impact => {
-      for (const { effects, people: many } of alike.values())
+    result: async (): Promise<Impact> => {
+      await inSlices(alike.values(), ({ effects, people: many }) => {
         for (const [what, keys] of Object.entries(countedUnder(effects)))
           figures.count(keys, what as keyof Counts, many);
+      });
       return { rows: figures.rows(), ...people.result() };
     },
   };

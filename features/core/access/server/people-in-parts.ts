@@ -37,7 +37,7 @@ export const peopleInParts = async <T>(
   db: Database,
   scope: Scope,
   read: (tx: Tx, people: PeopleBetween) => Promise<T>,
-  take: (part: T) => void,
+  take: (part: T) => void | Promise<void>,
 ): Promise<void> => {
   const inPart = <R>(work: (tx: Tx) => Promise<R>): Promise<R> => inTransaction(db, scope, work, 'read only');
   const last = await inPart(lastPerson);
@@ -47,7 +47,7 @@ export const peopleInParts = async <T>(
     const began = performance.now();
     const part = await inPart((tx) => read(tx, people));
     const took = performance.now() - began;
-    take(part);
+    await take(part);
     await nextTurn();
     after = people.upTo;
     many = nextMany(many, took);

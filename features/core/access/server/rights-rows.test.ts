@@ -177,18 +177,18 @@ const endOf = (rights: Told['rights'], level: Level): string => {
 const EVERYWHERE = [null, ...COMPANIES];
 
 /** What the staged changes of a world do, weighed from its rows as the product weighs them. */
-const weighed = ({ staged }: World, { held, levels, edits }: Told): readonly ImpactRow[] => {
+const weighed = async ({ staged }: World, { held, levels, edits }: Told): Promise<readonly ImpactRow[]> => {
   const changed = new Set(staged.map(({ screenId }) => screenId));
   const onChanged = ({ screenId }: { readonly screenId: number }): boolean => changed.has(screenId);
   const roles = held.flatMap(({ person: personId, company: companyId, role: roleId, belongs }): readonly HeldIn[] =>
     belongs ? [{ personId, companyId, roleId }] : [],
   );
   const impact = impactOf(staged, levels.filter(onChanged));
-  impact.add(roles, edits.filter(onChanged), []);
-  return impact.result().rows;
+  await impact.add(roles, edits.filter(onChanged), []);
+  return (await impact.result()).rows;
 };
 
-const linesOfRows = (world: World, told: Told): readonly string[] => [
+const linesOfRows = async (world: World, told: Told): Promise<readonly string[]> => [
   ...told.given.flatMap(({ person, role, company }) =>
     (company === null ? EVERYWHERE : [company]).map((each) => line(person, each, `was given ${role}`)),
   ),
@@ -201,7 +201,7 @@ const linesOfRows = (world: World, told: Told): readonly string[] => [
     );
   }),
   ...told.granters.map(({ person, company }) => line(person, company, 'may give')),
-  ...weighed(world, told).map(impactLine),
+  ...(await weighed(world, told)).map(impactLine),
 ];
 
 // What the engine says of it.
@@ -370,7 +370,10 @@ describe('rights as rows of SQL', () => {
         const seats = await seatsIn(world, facts);
         const drawn = { seed: SEED, number: first + index, world };
         const engine = sorted(linesOfEngine(world, facts, seats));
-        expect({ ...drawn, lines: sorted([...linesOfRows(world, rows), ...unexplained(world, seats, rows)]) }).toEqual({
+        expect({
+          ...drawn,
+          lines: sorted([...(await linesOfRows(world, rows)), ...unexplained(world, seats, rows)]),
+        }).toEqual({
           ...drawn,
           lines: engine,
         });
