@@ -32,6 +32,7 @@ const seen = async (context: Context) => {
 export const openers = readable(openersSource, {
   rows: async (context: Context, { filter }: ReadRequest) => ({
     where: await seen(context),
+    once: true,
     from: rightsOf(sql`r.screen_id = ${idOf(demandedOf(filter, 'screenId'))}::bigint`),
   }),
   columns: {
@@ -52,6 +53,7 @@ export const openers = readable(openersSource, {
 export const openable = readable(openableSource, {
   rows: async (context: Context, { filter }: ReadRequest) => ({
     where: await seen(context),
+    once: true,
     from: rightsOf(sql`r.person_id = ${idOf(demandedOf(filter, 'personId'))}::bigint`),
   }),
   columns: {
