@@ -23,6 +23,10 @@ const WITHOUT_EVENT: Readonly<Record<string, { readonly reason: string; readonly
   form_draft: { reason: 'what a person typed and did not save' },
   person_preference: { reason: 'how a person likes their screens' },
   person: { reason: 'when they were here last', columns: ['last_company_id', 'last_seen_at', 'last_sign_in_at'] },
+  access_review: {
+    reason: 'that reviewers were reminded, or nothing was left to take',
+    columns: ['reminded_at', 'swept_at'],
+  },
   node: { reason: 'which processes run' },
   provider_group: { reason: 'when a group was read at the provider; whom it gives a role is told' },
   provider_group_member: { reason: 'who was in it then' },

@@ -18,6 +18,8 @@ export type World = {
   /** Whoever gives roles in their company, and nothing beyond what they hold. */
   readonly delegates: readonly Someone[];
   readonly people: readonly Someone[];
+  /** Both of the demo's, who may do anything; the last of them is one for good. */
+  readonly administrators: readonly Someone[];
   readonly screens: ReadonlyMap<string, number>;
 };
 
@@ -42,6 +44,13 @@ const HELD: readonly (readonly (readonly [url: string, level: 'view' | 'edit'])[
   [['/screen/warehouse/stock', 'edit']],
   FLOOR.map((url) => [url, 'view'] as const),
 ];
+
+const administratorsOf = (product: Product, company: number): Promise<readonly Someone[]> =>
+  inTransaction(product.database.db, 'every-company', async (tx) => {
+    const { rows } = await sql<{ id: number; subject: string }>`select person_id as id, subject from person_identity
+      where subject in ('demo-elif', 'demo-deniz') and to_epoch is null order by subject`.execute(tx);
+    return rows.map(({ id, subject }) => ({ id, subject, company, actor: actAs(product, subject, { company }) }));
+  });
 
 export const makeWorld = async (product: Product): Promise<World> => {
   const admin = actAs(product, 'demo-elif');
@@ -84,7 +93,8 @@ export const makeWorld = async (product: Product): Promise<World> => {
       await makeRole(own, `${name} (${company})`, company, [{ screenId: idOf(url), level: 'edit' }]);
   }
   const known = new Map(BUSINESS.map((url) => [url, idOf(url)]));
-  return { product, admin, companies: [first, second], delegates, people, screens: known };
+  const administrators = await administratorsOf(product, first);
+  return { product, admin, companies: [first, second], delegates, people, administrators, screens: known };
 };
 
 type Named = { readonly id: number; readonly companyId: number | null };

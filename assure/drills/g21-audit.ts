@@ -40,11 +40,14 @@ const callEverything = async (product: Product, subject: string, company: number
   return codes;
 };
 
-/** Whatever comes to people who may change something; answers how many of it failed in the server. */
+/**
+ * Whatever comes to people who may change something; answers how many of it failed in the server. In a long walk whoever
+ * looks after a company takes from the others what they hold: administrators go on.
+ */
 const walk = async (world: World, chance: Random, steps: number): Promise<number> => {
   let failed = 0;
   for (let index = 0; index < steps; index += 1) {
-    const by = chance.pick(world.delegates);
+    const by = chance.pick([...world.delegates, ...world.administrators]);
     const [, answer] = await chance.pick(ACTS)({ world, chance, there: await standing(world.product) }, by);
     if (answer.status >= 500) failed += 1;
   }

@@ -24,7 +24,7 @@ let roleId = 0;
 let screenId = 0;
 const people: Record<string, number> = {};
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const { rows: rowsOf } = lookUp(() => app);
+const { rows: rowsOf, screenId: screenIdOf } = lookUp(() => app);
 const run = (statement: ReturnType<typeof sql>) =>
   inTransaction(app.database.db, 'every-company', (tx) => statement.execute(tx));
 
@@ -108,12 +108,7 @@ beforeAll(async () => {
   app = await testApp();
   for (const name of ['elif', 'deniz', 'mehmet', 'ayse', 'hakan.ozturk']) people[name] = await personIdOf(app, name);
   roleId = await newRole('Denetçi', [TRAIL]);
-  screenId =
-    (
-      await rowsOf(
-        sql<{ id: number }>`select screen_id as id from screen_url where url = ${TRAIL} and to_epoch is null`,
-      )
-    )[0]?.id ?? 0;
+  screenId = await screenIdOf(TRAIL);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -372,6 +367,10 @@ describe('applying', () => {
       ['done', undefined],
     ]);
     expect(await lineOf(id, 'deniz')).toMatchObject({ result: 'refused', noteTr: expect.stringContaining('Admin') });
+    const told = await rowsOf(sql<{ action: string; after: string }>`select action, after from audit_event
+      where subject_kind = 'access-review' and subject_id = ${String(id)} order by action`);
+    expect(told.slice(0, 1)).toEqual([{ action: 'access.review-applied', after: '{"lines":1}' }]);
+    expect(told).toContainEqual({ action: 'access.review-refused', after: '{"lines":1}' });
   });
 });
 

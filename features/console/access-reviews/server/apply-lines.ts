@@ -153,6 +153,22 @@ const ofLines = async (ctx: Context, rows: Rows, one: One, refusals: Refusals = 
   });
 };
 
+/** One event of each review that some lines are of. */
+export const recordLines = async (
+  change: Parameters<typeof recordAudit>[0],
+  action: string,
+  lines: readonly StoredLine[],
+): Promise<void> => {
+  for (const [reviewId, of] of Map.groupBy(lines, (line) => line.reviewId))
+    await recordAudit(change, {
+      action,
+      subject: { kind: 'access-review', id: reviewId, name: of[0]?.review ?? '' },
+      company: of[0]?.companyId ?? null,
+      before: null,
+      after: { lines: of.length },
+    });
+};
+
 const recordDone = async (
   ctx: Context,
   action: string,
@@ -160,17 +176,11 @@ const recordDone = async (
   lines: ReadonlyMap<number, StoredLine>,
 ) => {
   const done = results.flatMap(({ id, state }) => (state === 'done' ? [lines.get(Number(id))] : []));
-  for (const [reviewId, of] of Map.groupBy(
+  await recordLines(
+    ctx,
+    action,
     done.filter((line) => line !== undefined),
-    (line) => line.reviewId,
-  ))
-    await recordAudit(ctx, {
-      action,
-      subject: { kind: 'access-review', id: reviewId, name: of[0]?.review ?? '' },
-      company: companyOf(ctx),
-      before: null,
-      after: { lines: of.length },
-    });
+  );
   tellReviews(ctx, companyOf(ctx));
 };
 
@@ -192,11 +202,14 @@ export const applyLines = async ({ rows }: ParsedInputOf<Contract['applyLines']>
     rows.map(({ id }) => id),
   );
   const answer = await ofLines(ctx, rows, apply, refusals).catch((error) => sayWaits(ctx, lines, error));
+  const refused: StoredLine[] = [];
   for (const { id, state } of answer.results) {
     const [line, refusal] = [lines.get(Number(id)), refusals.get(Number(id))];
-    if (state === 'refused' && refusal !== undefined && line !== undefined && isToMake(line))
-      await noteRefusal(ctx, line.id, refusal);
+    if (state !== 'refused' || refusal === undefined || line === undefined || !isToMake(line)) continue;
+    await noteRefusal(ctx, line.id, refusal);
+    refused.push(line);
   }
+  await recordLines(ctx, 'access.review-refused', refused);
   await recordDone(ctx, 'access.review-applied', answer, lines);
   return answer;
 };

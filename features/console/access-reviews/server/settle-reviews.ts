@@ -12,7 +12,7 @@ import { writtenDay } from '#platform/server/written-date.ts';
 import { reviewsUrl } from '#features/core/access/contract/addresses.ts';
 import { nowMs } from '#platform/server/time-now.ts';
 import { NOTICE_DAYS, noticeGroup } from '../contract/vocabulary.ts';
-import { makeDecision, noteRefusal } from './apply-lines.ts';
+import { makeDecision, noteRefusal, recordLines } from './apply-lines.ts';
 import { isGone } from './review-lines.ts';
 import { type StoredLine, storedLine, type StoredReview } from './review-store.ts';
 import { takeDue } from './review-times.ts';
@@ -102,14 +102,17 @@ const settle = async (change: ToldChange, review: StoredReview): Promise<void> =
   tellReviews(change, review.company_id);
 };
 
-const takeSilent = async (change: ToldChange, context: Context, line: Silent): Promise<void> => {
+/** Takes the right of a line; answers whether it could. */
+const takeSilent = async (change: ToldChange, context: Context, line: Silent): Promise<boolean> => {
+  await retell(change, noticeGroup(line.id), null);
   try {
     await context.attempt(() => changeAccess(context, undefined, (each) => makeDecision(each, line, 'lapsed')));
+    return true;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     await noteRefusal(change, line.id, error);
+    return false;
   }
-  await retell(change, noticeGroup(line.id), null);
 };
 
 /** The week is over: takes what still has no answer, a piece at a time; what a rule or a second pair of eyes keeps is said. */
@@ -117,7 +120,9 @@ const sweep = async (change: ToldChange, review: StoredReview, db: Database): Pr
   const silent = await silentOf(change, review, PIECE);
   if (silent.length > 0) {
     const { context, tell } = await ownContext(change, db);
-    for (const line of silent) await takeSilent(change, context, line);
+    const refused: Silent[] = [];
+    for (const line of silent) if (!(await takeSilent(change, context, line))) refused.push(line);
+    await recordLines(change, 'access.review-refused', refused);
     tell();
   }
   if (silent.length < PIECE) {
