@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { converse } from './converse.ts';
 import type { Opening, Rows } from './embedded-messages.ts';
@@ -29,8 +30,13 @@ const alone = (value: unknown): unknown => (ArrayBuffer.isView(value) ? new Uint
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** Its program, compiled once for all databases of this process, which are fast from their first statement on. */
+/**
+ * Its program, compiled once for all databases of this process, which are fast from their first statement on. Code of it that
+ * was compiled again is kept: where several threads share a program, giving the first one back ends the process at times,
+ * "Check failed: jit_page_->allocations_.erase(addr)" (https://github.com/nodejs/node/issues/64500).
+ */
 const program = (): Promise<WebAssembly.Module> => {
+  if (compiled === undefined) setFlagsFromString('--no-wasm-code-gc');
   compiled ??= readFile(
     path.join(path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm'),
   ).then((bytes) => WebAssembly.compile(bytes));
