@@ -7,7 +7,7 @@ import type { Page, ReadRequest } from '#platform/contract/reading.ts';
 import { fold } from '#platform/contract/turkish.ts';
 import type { Language } from './answers.ts';
 import type { Tx } from './db.ts';
-import { type ColumnsSql, type ColumnSql, filterSql, foldOf, type Sql } from './filter-sql.ts';
+import { type ColumnsSql, type ColumnSql, filterSql, foldOf, type FoundBy, type Sql } from './filter-sql.ts';
 import { inTime, orFilterTooSlow } from './filter-time.ts';
 import type { BoundRoutes } from './bound-route.ts';
 import type { NarrowedSource } from './narrowed-source.ts';
@@ -23,9 +23,6 @@ export type Rows = {
    */
   readonly once?: boolean;
 };
-
-/** Whether a row is found by a folded word of a search. */
-type FoundBy = (word: Sql) => Sql;
 
 export type SourceSql<C extends Columns> = {
   /** Called with the caller and the request before anything is read, in addition to row security. */

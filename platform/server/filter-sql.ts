@@ -6,13 +6,16 @@ import { inTime } from './filter-time.ts';
 
 export type Sql = RawBuilder<unknown>;
 
+/** Whether something of a row contains a folded word. */
+export type FoundBy = (word: Sql) => Sql;
+
 /** Where the values of a column come from. */
 export type ColumnSql = {
   readonly value: Sql;
   /** Its fold, where one is stored; computed otherwise. */
   readonly fold?: Sql;
-  /** Whether it contains a folded word, where something quicker answers than a look into its fold. */
-  readonly contains?: (word: Sql) => Sql;
+  /** Where something quicker tells what it contains than a look into its fold. */
+  readonly contains?: FoundBy;
   /** What orders it, where that is stored or is not the value. */
   readonly order?: Sql;
 };

@@ -4,7 +4,7 @@ import { companiesNamed, joinNamesOfCompanies, namesOfCompanies } from '#feature
 import { screenRows, screenUrlRows } from '#features/core/screens/server/api.ts';
 import { readable } from '#platform/server/data-source.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
-import type { ColumnSql, Sql } from '#platform/server/filter-sql.ts';
+import type { ColumnSql, FoundBy, Sql } from '#platform/server/filter-sql.ts';
 import { auditSource, denialsSource } from '../contract/sources.ts';
 
 /** The companies an event belongs to, as far as the reader is shown them. */
@@ -16,7 +16,7 @@ const searched = (value: Sql): ColumnSql => ({
   contains: (word) => sql`(position(${word} in e.search_fold) > 0 and position(${word} in fold_text(${value})) > 0)`,
 });
 
-const inCompaniesNamed = (word: Sql): Sql => sql`${shownIds} && ${companiesNamed(word)}`;
+const inCompaniesNamed: FoundBy = (word) => sql`${shownIds} && ${companiesNamed(word)}`;
 
 /**
  * A system administrator sees the changes of every company and of the product itself; anybody else who holds the screen

@@ -5,7 +5,7 @@ import { companyRows, membershipRows } from '#features/core/companies/server/api
 import { givenRoleRows, roleRows } from '#features/core/access/server/api.ts';
 import type { Context } from '#platform/server/context.ts';
 import { readable } from '#platform/server/data-source.ts';
-import type { Sql } from '#platform/server/filter-sql.ts';
+import type { FoundBy } from '#platform/server/filter-sql.ts';
 import { usersSource } from '../contract/sources.ts';
 import { sharedPeople, visiblePeople } from './visibility.ts';
 
@@ -21,13 +21,12 @@ const roleIds = sql`(select ${commas(sql`a.role_id`)} from ${givenRoleRows} a wh
 
 const roles = sql`(select string_agg(distinct a.name, ', ') from ${givenRoleRows} a where a.person_id = p.id)`;
 
-/** People who were given a role, or belong to an open company, whose name has a folded word: looked for by the name, not by everybody. */
-const byRole = (
-  word: Sql,
-) => sql`p.id in (select a.person_id from ${givenRoleRows} a join ${roleRows} r on r.id = a.role_id
-  where position(${word} in r.name_fold) > 0)`;
+/** Whoever was given a role of which the name has a folded word: looked for among roles, not person by person. */
+const byRole: FoundBy = (word) => sql`p.id in (select a.person_id
+  from ${givenRoleRows} a join ${roleRows} r on r.id = a.role_id where position(${word} in r.name_fold) > 0)`;
 
-const byCompany = (word: Sql) => sql`p.id in (select m.person_id from ${membershipRows} m
+/** Whoever belongs to an open company of such a name. */
+const byCompany: FoundBy = (word) => sql`p.id in (select m.person_id from ${membershipRows} m
   join ${companyRows} c on c.id = m.company_id and c.active
   where m.to_epoch is null and position(${word} in c.name_fold) > 0)`;
 
