@@ -96,8 +96,9 @@ const asker = (product: Product, token: string, ear: Ear) => {
       found.expect(sent.status < 500, () => `${said()} is answered ${sent.status}`);
       return sent;
     },
-    /** What was said since is what people make the product say. */
-    learn: (): void => {
+    /** What was said since is what people make the product say; so is what they leave to be written some seconds later. */
+    learn: async (): Promise<void> => {
+      await ear.heard.untilSaid('insert into screen_use_day');
       for (const piece of piecesSince(ear)) known.add(piece);
     },
     /** What was said since must be made of what is known. */
@@ -127,7 +128,7 @@ const inReadings = async (found: Findings, { ask, learn, compare }: Asker, { rea
   }
   // The first of these names is a plain word: what is said where one is mistyped is known.
   for (const attempt of definingHostile().slice(0, PARTS)) await ask(attempt);
-  learn();
+  await learn();
   for (const attempt of lookingFor(readings, hostile)) {
     const { total } = await ask(attempt);
     found.expect(
@@ -150,7 +151,7 @@ const inFields = async (product: Product, { ask, learn, compare }: Asker, some: 
   for (const attempt of [...everySample(product), ...everySample(product)]) await ask(attempt);
   for (const value of short ? BENIGN.slice(0, 1) : BENIGN)
     for (const attempt of some(everyField(product, value))) await ask(attempt);
-  learn();
+  await learn();
   for (const value of short ? HOSTILE.slice(0, 1) : HOSTILE)
     for (const attempt of some(everyField(product, value))) await ask(attempt);
   compare('a hostile field');
