@@ -25,13 +25,14 @@ const judged = async (context: Context): Promise<RawBuilder<boolean>> => {
 
 /**
  * Cells that have held something for 90 days and were not used by anybody who holds the role in that time. Who holds what is
- * read once for all of it; how many hold the role and when it was used last are looked up for the cells that remain.
+ * read once for all of it, and what was used lately is looked up by both of its columns; how many hold the role and when it was
+ * used last are looked up for the cells that remain.
  */
 const unusedCells = (isJudged: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   with held as materialized (select h.person_id, h.company_id, h.role_id, h.belongs from ${heldRoleRows} h),
-    lately as (select distinct h.role_id, u.screen_id
+    lately as materialized (select h.role_id, u.screen_id
       from held h join ${useRows} u on u.person_id = h.person_id and u.company_id = h.company_id
-      where ${lastUseOf('u')} >= ${longAgo}),
+      where ${lastUseOf('u')} >= ${longAgo} group by h.role_id, u.screen_id),
     unused as materialized (select g.role_id, g.screen_id, g.level, g.since, g.valid_until
       from ${grantedCells} g join ${roleRows} r on r.id = g.role_id
       where ${isJudged} and g.since <= ${longAgo}

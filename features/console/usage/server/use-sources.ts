@@ -56,27 +56,38 @@ export const screenUse = readable(screenUseSource, {
   },
 });
 
-/** What was used of what a role opens, by those who hold it: whoever opens a screen by two roles used it by both. */
+/** Who holds which role, a row for each company in which they may work: read once for all that is said of roles. */
+const holdersOf = ({ holds }: Scope) => sql`held as materialized (
+  select h.person_id, h.company_id, h.role_id, bool_or(h.belongs) as belongs from ${heldRoleRows} h
+  where ${holds(sql`h.company_id`)} group by h.person_id, h.company_id, h.role_id)`;
+
+/**
+ * What was used of what a role opens, by those who hold it: whoever opens a screen by two roles used it by both. `offset 0`
+ * keeps the order of the joins, for which PostgreSQL has no figures: what people used, by the roles they hold, by the cells.
+ */
 const rolesUsed = ({ holds }: Scope) => sql`
-  left join (select h.role_id, (count(distinct u.person_id) filter (where ${isRecent}))::int as people,
-      (count(distinct u.screen_id) filter (where ${isRecent}))::int as screens, sum(${timesOf('u')})::int as times,
-      bit_or(${weekBitsOf('u')}) as weeks, max(${lastUseOf('u')}) as last_use
-    from (select distinct h.person_id, h.company_id, h.role_id from ${heldRoleRows} h where ${holds(sql`h.company_id`)}) h
-      join ${useRows} u on u.person_id = h.person_id and u.company_id = h.company_id
-      join ${openedScreens} g on g.role_id = h.role_id and g.screen_id = u.screen_id
-    group by h.role_id) used on used.role_id = r.id`;
+  left join (select x.role_id, (count(distinct x.person_id) filter (where x.recent))::int as people,
+      (count(distinct x.screen_id) filter (where x.recent))::int as screens, sum(x.times)::int as times,
+      bit_or(x.weeks) as weeks, max(x.last_use) as last_use
+    from (select h.role_id, u.* from held h join (
+        select u.person_id, u.company_id, u.screen_id, ${isRecent} as recent, ${timesOf('u')} as times,
+          ${weekBitsOf('u')} as weeks, ${lastUseOf('u')} as last_use
+        from ${useRows} u where ${holds(sql`u.company_id`)} offset 0) u
+      on u.person_id = h.person_id and u.company_id = h.company_id offset 0) x
+      join (select c.role_id, c.screen_id from ${openedScreens} c offset 0) g on g.role_id = x.role_id and g.screen_id = x.screen_id
+    group by x.role_id) used on used.role_id = r.id`;
 
 /** The use of every role that people of the company can hold. */
 export const roleUse = readable(roleUseSource, {
   rows: async (context: Context, asked: ReadRequest) => {
     const scope = await scopeOf(context, asked);
     return {
-      from: sql`(select r.id, r.name, r.name_fold, k.name as company, k.name_fold as company_fold, used.people, used.screens,
+      from: sql`(with ${holdersOf(scope)} select r.id, r.name, r.name_fold, k.name as company, k.name_fold as company_fold, used.people, used.screens,
           used.times, used.weeks, used.last_use, ${scope.every}::boolean as every_company,
           coalesce(holders.members, 0) as members, coalesce(cells.opened, 0) as opened
         from ${roleRows} r left join ${companyRows} k on k.id = r.company_id
-          left join (select h.role_id, (count(distinct h.person_id))::int as members from ${heldRoleRows} h
-            where h.belongs and ${scope.holds(sql`h.company_id`)} group by h.role_id) holders on holders.role_id = r.id
+          left join (select h.role_id, (count(distinct h.person_id))::int as members from held h where h.belongs
+            group by h.role_id) holders on holders.role_id = r.id
           left join (select c.role_id, (count(*))::int as opened from ${openedScreens} c group by c.role_id) cells
             on cells.role_id = r.id ${rolesUsed(scope)}
         where r.active and (r.company_id is null or ${scope.holds(sql`r.company_id`)})) x`,
