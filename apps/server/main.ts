@@ -143,10 +143,18 @@ const run = async (): Promise<void> => {
     await app.close();
     await database.close();
   };
-  const size = wantedSize(process.argv);
-  if (size !== null) await seedLarge(app.parts, size);
-  // `npm run seed`: migrated and seeded is all that was asked for.
-  if (process.argv.includes('seed')) return stop();
+  if (process.argv.includes('seed')) {
+    // A large seed has the one connection of the embedded database for minutes, so nothing else may be waiting for it.
+    await app.close();
+    const size = wantedSize(process.argv);
+    if (size !== null) {
+      log.info('a large installation is being seeded, which takes some minutes');
+      await seedLarge(app.parts, size);
+    }
+    // Closing waits until the planner of the embedded database knows of the rows.
+    database.keepUp();
+    return database.close();
+  }
   const offer = config.demoPeople ? null : await offerFirstAdministrator(app.parts, config);
   signals.stopWith(stop, log);
   if (signals.isAsked()) return;
