@@ -101,6 +101,23 @@ describe('a deputyship', () => {
     expect((await elif().call(auditContract.verifyChain, {})).intact).toBe(true);
   });
 
+  it('of somebody of another company is none here to a system administrator, and nobody to the company’s own', async () => {
+    const { id } = await elif().call(usersContract.createUser, {
+      userName: 'ugur.bagli',
+      firstName: 'Uğur',
+      lastName: 'Bağlı',
+      companyId: 2,
+    });
+    const asked = deputyshipContract.listDeputyships;
+    expect(await elif().call(asked, { personId: id }, at)).toEqual({ given: [], received: [], mayMake: false });
+    expect((await elif().attempt(asked, { personId: id + 1_000 }, at)).code).toBe('deputyship-person-unknown');
+    const { roleId } = await heldByAyse('Yakın Bakan');
+    await elif().call(accessContract.applyGrants, {
+      changes: [{ roleId, screenId: await screenId('/user/list'), from: 'none', to: 'edit' }],
+    });
+    expect((await app.as('ayse').attempt(asked, { personId: id }, at)).code).toBe('deputyship-person-unknown');
+  });
+
   it('is refused where the role, its time or the people do not allow it', async () => {
     const { roleId, version } = await heldByAyse('Iğdır Sevk', inDays(3));
     const ayse = await personId('ayse');

@@ -1,6 +1,7 @@
 import {
   belongsTo,
   findDeputies as findDeputiesOf,
+  findPersonOfChange,
   foundIn,
   listDeputyshipsOf,
   rolesToLend,
@@ -35,12 +36,17 @@ const shown = (ctx: Context, row: StoredDeputyship): Deputyship => ({
   may: mayOf(ctx, row),
 });
 
-/** A person whose deputyships the caller may see: themselves, or somebody of the company for whoever looks after people. */
+/** Whether the caller may see who this is: a system administrator sees people of every company. */
+const isSeen = async ({ caller, tx }: Context, personId: number, company: number): Promise<boolean> =>
+  personId === caller.personId ||
+  (await belongsTo(tx, personId, company)) ||
+  (caller.isAdmin && (await findPersonOfChange(tx, personId)) !== null);
+
+/** A person whose deputyships the caller may see: themselves, or others for whoever looks after people. */
 const mustSee = async (ctx: Context, personId: number, level: 'view' | 'edit'): Promise<void> => {
   const company = companyOf(ctx);
   mustBeYours(ctx, personId, level);
-  const isThere = personId === ctx.caller.personId || (await belongsTo(ctx.tx, personId, company));
-  if (!isThere) throw deputyshipProblems.problem('deputyship-person-unknown');
+  if (!(await isSeen(ctx, personId, company))) throw deputyshipProblems.problem('deputyship-person-unknown');
 };
 
 /** What a person has given and received, in the company that the caller works in. */
