@@ -62,6 +62,8 @@ const userDetails = z.extend(userRow, {
   /** Null too where the manager is nobody that the caller may see. */
   manager: z.nullable(z.object({ id, name: z.string() })),
   lastDay: z.nullable(day),
+  /** Whether it is the caller’s to see when they signed in and were here: without that both are null. */
+  seesPresence: z.boolean(),
   /** Whether somebody has signed in as, or an account is bound to, this person. */
   bound: z.boolean(),
   /** After too many wrong passwords at the embedded provider. */

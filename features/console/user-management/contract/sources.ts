@@ -29,6 +29,8 @@ export const usersSource = dataSource({
     lastSeenAt: column.instant('Son görülme', 'Last seen', { nullable: true }),
     /** Never where it is not the reader's to see when somebody was here. */
     neverHere: column.boolean('Hiç görülmedi', 'Never here'),
+    /** False where it is not: of whoever works in other companies too, system administrators see it. */
+    seesPresence: column.boolean('Girişleri görülür', 'Presence is seen', { shown: false }),
     createdAt: column.instant('Kayıt', 'Created'),
     staffNumber: column.text('Sicil no', 'Staff number', { nullable: true }),
     department: column.text('Departman', 'Department', { nullable: true }),

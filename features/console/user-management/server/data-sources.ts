@@ -45,6 +45,7 @@ const peopleFor = async (context: Context) => {
     unseen.length === 0 ? value : sql`case when own.id = any(${[...unseen]}::bigint[]) then null else ${value} end`;
   const from = sql`(select own.*, ${shown(sql`last_sign_in_at`)} as shown_sign_in,
     ${shown(sql`last_seen_at`)} as shown_seen, ${shown(sql`last_seen_at is null`)} as shown_never,
+    ${shown(sql`true`)} is not null as sees_presence,
     ${shown(sql`locks.until`)} as shown_lock, ${managerOf(among)} as shown_manager
     from ${personRows} own left join ${locks} locks on locks.person_id = own.id where own.erased_at is null) p`;
   return { from, where: among === undefined ? sql`true` : sql`p.id in ${among}` };
@@ -89,6 +90,7 @@ export const users = readable(usersSource, {
     lastSignInAt: sql`p.shown_sign_in`,
     lastSeenAt: sql`p.shown_seen`,
     neverHere: sql`coalesce(p.shown_never, false)`,
+    seesPresence: sql`p.sees_presence`,
     createdAt: sql`p.created_at`,
     version: sql`p.version`,
   },

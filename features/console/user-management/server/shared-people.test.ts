@@ -46,6 +46,20 @@ describe('of a person of several companies an administrator of one', () => {
     expect((await app.as('elif').call(usersContract.findUser, { id })).lastSignInAt).toBe(SIGNED_IN);
   });
 
+  it('is told that this is not shown, which does not say that the person was never here', async () => {
+    const of = async (who: string) => {
+      const person = app.as(who);
+      const { rows } = await person.call(usersSource.read, { search: 'ortak' });
+      return [rows[0]?.seesPresence, (await person.call(usersContract.findUser, { id })).seesPresence];
+    };
+    expect(await of(one.lead)).toEqual([false, false]);
+    expect(await of('elif')).toEqual([true, true]);
+    const [{ seesPresence } = { seesPresence: false }] = (
+      await app.as(one.lead).call(usersSource.read, { search: one.lead })
+    ).rows;
+    expect(seesPresence).toBe(true);
+  });
+
   it('sees no lock either, which somebody’s attempts elsewhere may have brought', async () => {
     await sql`insert into sign_in_failure (user_name, failed_at, last_attempt, locked_until)
       values ('ortak.kisi', array[now()], 'x', ${LOCKED_UNTIL}::timestamptz)`.execute(app.database.db);

@@ -117,17 +117,18 @@ export const findUser =
     const person = await visiblePerson(context, input.id);
     const bound = await isBound(context.tx, person.id);
     const edits = context.caller.levelOf(usersUrl) === 'edit';
-    const isSeen = !(await sharedPeople(context)).includes(person.id);
+    const seesPresence = !(await sharedPeople(context)).includes(person.id);
     const edit = edits && (context.caller.isAdmin || !(await isShared(context, person.id)));
-    const locked = isSeen ? await lockOfPerson(context.tx, person.id) : null;
+    const locked = seesPresence ? await lockOfPerson(context.tx, person.id) : null;
     const account = await accountOf(context, config, person.id);
-    const secondFactor = isSeen && edits ? await secondFactorOfPerson(context.tx, person.id) : null;
+    const secondFactor = seesPresence && edits ? await secondFactorOfPerson(context.tx, person.id) : null;
     return {
       ...rowOf(
-        isSeen ? person : { ...person, lastSignInAt: null, lastSeenAt: null },
+        seesPresence ? person : { ...person, lastSignInAt: null, lastSeenAt: null },
         (await belongings(context, [person.id]))(person.id),
       ),
       ...(await shownEmployment(context, person.id)),
+      seesPresence,
       bound,
       locked,
       secondFactor,

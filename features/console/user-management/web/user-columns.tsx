@@ -87,16 +87,23 @@ const Chips = ({ names, t }: ChipsProps) => {
   );
 };
 
-/** When somebody signed in or was here last, in words, the moment itself in the tooltip. */
-export const LastTime = ({
-  at,
-  never,
-}: {
+type LastTimeProps = {
   readonly at: string | null;
   readonly never: 'neverSignedIn' | 'neverSeen';
-}) => {
+  /** False where it is not the reader’s to see, which does not say that there is none. */
+  readonly seen?: boolean;
+};
+
+/** When somebody signed in or was here last, in words, the moment itself in the tooltip. */
+export const LastTime = ({ at, never, seen = true }: LastTimeProps) => {
   const t = useTexts(texts);
   const { dateTime, ago } = useFormat();
+  if (!seen)
+    return (
+      <span className={classes.muted} data-tip={t('presenceOfOthers')}>
+        {t('presenceUnseen')}
+      </span>
+    );
   if (at === null) return <span className={classes.muted}>{t(never)}</span>;
   return (
     <time className={classes.nowrap} dateTime={at} data-tip={dateTime(at)}>
@@ -153,12 +160,14 @@ export const useUserColumns = () => {
           hidden: true,
           width: 110,
           align: 'start',
-          render: ({ lastSignInAt }) => <LastTime at={lastSignInAt} never="neverSignedIn" />,
+          render: ({ lastSignInAt, seesPresence }) => (
+            <LastTime at={lastSignInAt} never="neverSignedIn" seen={seesPresence} />
+          ),
         },
         lastSeenAt: {
           width: 112,
           align: 'start',
-          render: ({ lastSeenAt }) => <LastTime at={lastSeenAt} never="neverSeen" />,
+          render: ({ lastSeenAt, seesPresence }) => <LastTime at={lastSeenAt} never="neverSeen" seen={seesPresence} />,
         },
         active: { width: 132, header: t('state'), render: (row) => <UserState {...row} /> },
         lockedUntil: { width: 130, hidden: true },

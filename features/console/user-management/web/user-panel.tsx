@@ -58,8 +58,8 @@ const PersonFacts = ({ user }: { readonly user: UserDetails }) => {
       ),
     ],
     ...employmentFacts(user, ofWork, day),
-    [t('lastSignIn'), <LastTime key="in" at={user.lastSignInAt} never="neverSignedIn" />],
-    [t('lastSeen'), <LastTime key="seen" at={user.lastSeenAt} never="neverSeen" />],
+    [t('lastSignIn'), <LastTime key="in" at={user.lastSignInAt} never="neverSignedIn" seen={user.seesPresence} />],
+    [t('lastSeen'), <LastTime key="seen" at={user.lastSeenAt} never="neverSeen" seen={user.seesPresence} />],
     ...(user.account === null ? [[t('account'), t(user.bound ? 'bound' : 'unbound')] as const] : []),
     ...(user.may.resetPassword || secondFactor !== null
       ? [
