@@ -45,7 +45,12 @@ export const openSessionsShapes = {
   listSessionsOfPerson: {
     title: 'Show the open sessions of a user',
     input: z.strictObject({ id: idText }),
-    output: z.object({ rows: z.array(openSession), mayEnd: z.boolean() }),
+    output: z.object({
+      rows: z.array(openSession),
+      /** False where others may be open that the caller does not see: of other companies. */
+      isWhole: z.boolean(),
+      mayEnd: z.boolean(),
+    }),
   },
   endSessionOfPerson: {
     title: 'End one session of a user',

@@ -49,10 +49,11 @@ export const listSessionsOfPerson = async (
   { id }: ParsedInputOf<ListOf>,
   context: Context,
 ): Promise<ReturnOf<ListOf>> => {
-  const { which } = await visibleOf(context, id);
+  const { which, isWhole } = await visibleOf(context, id);
   const rows = await openSessions(context.tx, which);
   return {
     rows: rows.map(shown(context)),
+    isWhole,
     mayEnd: context.caller.levelOf(usersUrl) === 'edit' && (await mayEndOf(context, id)),
   };
 };

@@ -180,6 +180,11 @@ it('lets a company’s administrator see and end what belongs to people of the o
   expect(await seen(mehmet)).toEqual([await idOf(own)]);
   expect(await seen(ayse)).toEqual([await idOf(here)]);
   expect((await app.as('elif').call(contract.listSessionsOfPerson, { id: ayse })).rows.length).toBe(3);
+  const isWhole = async (who: string, id: number) =>
+    (await app.as(who).call(contract.listSessionsOfPerson, { id })).isWhole;
+  expect([await isWhole(anadolu.lead, mehmet), await isWhole(anadolu.lead, ayse), await isWhole('elif', ayse)]).toEqual(
+    [true, false, true],
+  );
   const end = async (id: number, browser: Browser) =>
     (await lead.attempt(contract.endSessionOfPerson, { id, sessionId: await idOf(browser) })).code;
   expect(await end(ege.leadId, elsewhere)).toBe('session-person-unknown');

@@ -48,17 +48,23 @@ export const PersonSessions = ({ person }: { readonly person: Person }) => {
     queryKey: ['sessions', 'person', person.id],
     queryFn: ({ signal }) => call(openSessionsCalls.listSessionsOfPerson, { id: person.id }, { signal }),
   });
+  const { rows, isWhole = true, mayEnd = false } = asked.data ?? {};
   return (
     <section className={classes.section}>
       <h3>{t('title')}</h3>
       <Listed
-        rows={asked.data?.rows}
+        rows={rows}
         asked={asked}
         lines={1}
         compact
-        none={<p className={classes.note}>{t('none')}</p>}
+        none={<p className={classes.note}>{t(isWhole ? 'none' : 'noneHere')}</p>}
       >
-        {(rows) => <SessionList rows={rows} onEnd={asked.data?.mayEnd ? setEnding : null} />}
+        {(some) => (
+          <>
+            <SessionList rows={some} onEnd={mayEnd ? setEnding : null} />
+            {isWhole ? null : <p className={classes.note}>{t('onlyHere')}</p>}
+          </>
+        )}
       </Listed>
       {ending === null ? null : <Ending person={person} session={ending} onClose={() => setEnding(null)} />}
     </section>

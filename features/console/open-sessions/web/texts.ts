@@ -6,6 +6,8 @@ export const texts = {
     ownLead:
       'Hesabınızın açık olduğu cihazlar. Tanımadığınız bir cihaz görürseniz oturumunu kapatın ve parolanızı değiştirin.',
     none: 'Açık oturumu yok.',
+    noneHere: 'Bu firmada açık oturumu yok.',
+    onlyHere: 'Yalnızca bu firmada kullandığı oturumlar gösterilir.',
     unknownDevice: 'Bilinmeyen cihaz',
     thisOne: 'Bu oturum',
     begun: 'Açılış: {at}',
@@ -44,6 +46,8 @@ export const texts = {
     ownLead:
       'The devices on which you are signed in. If you do not recognise one, end its session and change your password.',
     none: 'No open sessions.',
+    noneHere: 'No open sessions in this company.',
+    onlyHere: 'Only sessions used in this company are shown.',
     unknownDevice: 'Unknown device',
     thisOne: 'This session',
     begun: 'Began: {at}',
