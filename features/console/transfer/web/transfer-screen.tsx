@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { type ApiProblem, isApiProblem } from '#platform/web/api-problem.ts';
+import { type ApiProblem, isApiProblem, isRefusedWith } from '#platform/web/api-problem.ts';
 import type { ScreenProps } from '#platform/web/feature.ts';
 import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { FileField } from '#platform/web/ui/file-field.tsx';
@@ -11,13 +11,14 @@ import { EmptyNote, RefusalNote } from '#platform/web/ui/refusal-note.tsx';
 import { Skeletons } from '#platform/web/ui/skeletons.tsx';
 import { tellFailure } from '#platform/web/ui/tell-failure.ts';
 import { showToast } from '#platform/web/ui/toast.ts';
+import { transferCalls } from '../contract/calls.ts';
 import { MOST_FILE_BYTES } from '../contract/configuration.ts';
 import { chosenAtFirst, Differences } from './differences.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { LatestImports } from './latest-imports.tsx';
 import { texts } from './texts.ts';
 import classes from './transfer.module.css';
-import { type Compared, comparisonQuery, useExport } from './transfer-queries.ts';
+import { type Compared, comparisonQuery, importsQuery, useExport } from './transfer-queries.ts';
 
 const LIMITS = { extensions: ['.json'], maxBytes: MOST_FILE_BYTES } as const;
 
@@ -92,10 +93,13 @@ const Comparison = ({ read, mayEdit }: { readonly read: ReadFile; readonly mayEd
   );
 };
 
-/** Dışa / içe aktar: the configuration as a file, and what a file would change here. */
-const TransferScreen = ({ screen, level }: ScreenProps) => {
+/** A role may open the screen for somebody who is no system administrator: everything here would be refused to them. */
+const isForOthers = (error: unknown): boolean => isRefusedWith(transferCalls.listImports, error, 'transfer-admin-only');
+
+type TransferProps = Pick<ScreenProps, 'screen'> & { readonly mayEdit: boolean };
+
+const Transfer = ({ screen, mayEdit }: TransferProps) => {
   const t = useTexts(texts);
-  const mayEdit = level === 'edit';
   const [read, setRead] = useState<ReadFile | null>(null);
   const { error } = useQuery({ ...comparisonQuery(read?.text ?? ''), enabled: read !== null });
   const take = async (file: File | null) => setRead(file === null ? null : { file, text: await file.text() });
@@ -111,6 +115,17 @@ const TransferScreen = ({ screen, level }: ScreenProps) => {
         />
       </Panel>
       {read === null ? null : <Comparison key={read.text} read={read} mayEdit={mayEdit} />}
+    </Page>
+  );
+};
+
+/** Dışa / içe aktar: the configuration as a file, and what a file would change here. */
+const TransferScreen = ({ screen, level }: ScreenProps) => {
+  const { error } = useQuery(importsQuery());
+  if (!isForOthers(error)) return <Transfer screen={screen} mayEdit={level === 'edit'} />;
+  return (
+    <Page title={screen.caption}>
+      <RefusalNote problem={error} />
     </Page>
   );
 };
