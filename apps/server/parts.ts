@@ -29,6 +29,10 @@ const menuBadges = new Map<string, MenuBadge>(
 
 const roleUses = serverFeatures.flatMap((feature) => feature.roleUses ?? []);
 
+const routeRoles = new Map(
+  serverFeatures.flatMap(({ screens = [] }) => screens.map(({ url, roles = [] }) => [url, roles] as const)),
+);
+
 const ofManifests = new Set(serverFeatures.flatMap(({ screens = [] }) => screens.map(({ url }) => url)));
 
 type MadeHere =
@@ -41,6 +45,7 @@ type MadeHere =
   | 'bindableSources'
   | 'menuBadges'
   | 'roleUses'
+  | 'routeRoles'
   | 'personalData'
   | 'metrics'
   | 'atClose';
@@ -69,6 +74,7 @@ export const partsOf = (database: OpenDatabase, made: Omit<Parts, MadeHere>) => 
     bindableSources: () => bindable,
     menuBadges,
     roleUses,
+    routeRoles,
     personalData,
     metrics,
     atClose: (work) => void closing.push(work),

@@ -48,6 +48,8 @@ export type Caller = {
   readonly preview?: {
     /** The level that they hold themselves. */
     readonly ownLevelOf: Caller['levelOf'];
+    /** The names of the roles that they hold themselves. */
+    readonly ownRoles: readonly string[];
     /** The entries of the menu that it shows; null: the published menu. */
     readonly menu: () => Promise<unknown>;
   };

@@ -41,6 +41,8 @@ export type ScreenManifest = {
     readonly icon: string;
     readonly sequence: number;
   };
+  /** Names of the roles that its route requires, all of them, beside the right to open it. */
+  readonly roles?: readonly string[];
   /** What the built-in role of every signed-in person with a company is granted on it at first. */
   readonly everyone?: 'view' | 'edit';
 };
@@ -81,6 +83,8 @@ export type Parts = {
   readonly menuBadges: ReadonlyMap<string, MenuBadge>;
   /** What names roles, by the features that know of it. */
   readonly roleUses: readonly RoleUse[];
+  /** The roles that the routes of screens require, by the address that their manifest gives. */
+  readonly routeRoles: ReadonlyMap<string, readonly string[]>;
   /** What the product keeps about people, in every table. */
   readonly personalData: readonly PersonalTable[];
   /** What those who run the product watch; a feature adds what it alone knows. */

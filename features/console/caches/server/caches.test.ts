@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookUp } from '#apps/server/testing/look-up.ts';
+import { accessContract } from '#features/console/access-management/contract/endpoints.ts';
 import { auditContract } from '#features/console/audit-trail/contract/endpoints.ts';
 import { requestLogContract } from '#features/console/request-log/contract/endpoints.ts';
+import { navigationContract } from '#features/core/navigation/contract/endpoints.ts';
 import { screensContract } from '#features/core/screens/contract/endpoints.ts';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
+import { cachesUrl } from '../contract/addresses.ts';
 import { cachesContract as contract } from '../contract/endpoints.ts';
 
 let app: TestApp;
@@ -10,6 +14,8 @@ beforeAll(async () => {
   app = await testApp();
 });
 afterAll(() => app.close());
+
+const { personId, screenId } = lookUp(() => app);
 
 const stateOf = async (name: string) =>
   (await app.as('elif').call(contract.listCaches, {})).find((cache) => cache.name === name);
@@ -96,6 +102,18 @@ describe('the caches', () => {
     const storm = await Promise.all(Array.from({ length: 8 }, () => elif.call(contract.evictAllCacheEntries, {})));
     expect(storm.map(({ ran, entries }) => [ran, entries])).toEqual(storm.map(() => [false, 0]));
     expect((await stateOf('access-tokens'))?.entries).toBeGreaterThan(0);
+  });
+
+  it('stand in the menu of those alone whom their route lets in, whatever else opens the screen', async () => {
+    const elif = app.as('elif');
+    const { id: roleId } = await elif.call(accessContract.createRole, { name: 'Önbellek Bakan', companyId: 1 });
+    await elif.call(accessContract.applyGrants, {
+      changes: [{ roleId, screenId: await screenId(cachesUrl), from: 'none', to: 'view' }],
+    });
+    await elif.call(accessContract.giveRole, { roleId, personId: await personId('ayse'), companyId: 1 });
+    const isShown = async (who: string) =>
+      (await app.as(who).call(navigationContract.listMenu, {}, { company: 1 })).some(({ url }) => url === cachesUrl);
+    expect([await isShown('ayse'), await isShown('elif')]).toEqual([false, true]);
   });
 
   it('are nobody’s business but an administrator’s', async () => {

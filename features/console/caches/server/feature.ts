@@ -1,6 +1,6 @@
 import { bind } from '#platform/server/bound-route.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { cachesUrl } from '../contract/addresses.ts';
+import { cachesRoles, cachesUrl } from '../contract/addresses.ts';
 import { cachesContract } from '../contract/endpoints.ts';
 import { cachesProblems } from '../contract/problems.ts';
 import { cacheHandlers } from './clear-caches.ts';
@@ -16,6 +16,7 @@ export const cachesFeature: ServerFeature = {
     {
       url: cachesUrl,
       name: 'operations-caches',
+      roles: cachesRoles,
       caption: { tr: 'Önbellekler', en: 'Caches' },
       menu: { group, icon: 'database', sequence: 20 },
     },

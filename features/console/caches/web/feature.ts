@@ -1,6 +1,6 @@
 import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
 import type { WebFeature } from '#platform/web/feature.ts';
-import { cachesUrl } from '../contract/addresses.ts';
+import { cachesRoles, cachesUrl } from '../contract/addresses.ts';
 
 /** The caches in the browser. */
 export const cachesWeb: WebFeature = {
@@ -8,5 +8,5 @@ export const cachesWeb: WebFeature = {
   screens: { [cachesUrl]: () => import('./caches-screen.tsx') },
   help: () => import('./help.ts'),
   icons: { database: IconDatabase },
-  routeRoles: { [cachesUrl]: ['Admin'] },
+  routeRoles: { [cachesUrl]: cachesRoles },
 };

@@ -50,6 +50,8 @@ const explanation = z.object({
   companies: z.array(named),
   screen: z.nullable(z.object({ id, url: z.string(), caption: z.string() })),
   steps: z.array(explainedStep),
+  /** Of the roles that the screen's route requires beside the right, those that the person did not hold: the page does not open. */
+  missingRouteRoles: z.array(z.string()),
   openings: z.array(opening),
   /** Where it was refused: the roles that opened the screen then. */
   wouldOpen: z.array(z.object({ ...named.shape, level })),

@@ -3,6 +3,7 @@ import { nameOf } from '#features/core/users/server/api.ts';
 import { canonicalScreenUrl } from '#platform/contract/screen-url.ts';
 import type { ParsedInputOf } from '#platform/contract/call.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { Parts } from '#platform/server/feature.ts';
 import { acrossCompanies } from '#platform/server/db.ts';
 import type { explainContract } from '../contract/endpoints.ts';
 import type { ExplainedStep, Explanation } from '../contract/shapes.ts';
@@ -58,6 +59,7 @@ const wayOf = (facts: Facts, { at, epoch }: Seen, personId: number, companyId: n
     at: moment,
     epoch,
     decision,
+    held: rights.names,
     companyId,
     screenId,
     membership: membershipStep(facts, personId, companyId, isAdmin),
@@ -129,36 +131,37 @@ const openingsShown = (
  * Why a person could open an address at a moment, or not: the decision of those facts, step by step, each with the event
  * that made it so, and every role that opens the screen.
  */
-export const explainAccess = async (
-  input: ParsedInputOf<typeof explainContract.explainAccess>,
-  context: Context,
-): Promise<Explanation> => {
-  const { tx, caller, language } = context;
-  const { person, companyId } = await askedPerson(context, input);
-  // What is shown of it is chosen below, by who asks.
-  return acrossCompanies(tx, async () => {
-    const seen = await seenAt(tx, input.at, companyId);
-    const facts = await factsAt(tx, seen.epoch, person.id);
-    const way = wayOf(facts, seen, person.id, companyId, input.url);
-    const events = eventsBehind(context, { personId: person.id, companyId, at: seen.at });
-    const people = await lenderNames(
-      tx,
-      way.openings.flatMap(({ lent }) => lent?.by ?? []),
-    );
-    const reasons = await reasonsHeld(context, { personId: person.id, companyId, epoch: seen.epoch });
-    const allowed = way.decision.allowed && way.membership.ok;
-    return {
-      allowed,
-      level: allowed ? way.decision.level : null,
-      at: seen.at.toISOString(),
-      epoch: seen.epoch,
-      person: { id: person.id, name: nameOf(person), userName: person.userName },
-      company: companyNamed(facts, companyId),
-      companies: companiesShown(facts, person.id, caller),
-      screen: screenShown(facts, way.screenId, language),
-      steps: await stepsShown(way, people, events, language),
-      openings: await openingsShown(way, { people, events, reasons }),
-      wouldOpen: allowed ? [] : await rolesThatOpen(context, facts, way),
-    };
-  });
-};
+export const explainAccess =
+  ({ routeRoles }: Pick<Parts, 'routeRoles'>) =>
+  async (input: ParsedInputOf<typeof explainContract.explainAccess>, context: Context): Promise<Explanation> => {
+    const { tx, caller, language } = context;
+    const { person, companyId } = await askedPerson(context, input);
+    // What is shown of it is chosen below, by who asks.
+    return acrossCompanies(tx, async () => {
+      const seen = await seenAt(tx, input.at, companyId);
+      const facts = await factsAt(tx, seen.epoch, person.id);
+      const way = wayOf(facts, seen, person.id, companyId, input.url);
+      const events = eventsBehind(context, { personId: person.id, companyId, at: seen.at });
+      const people = await lenderNames(
+        tx,
+        way.openings.flatMap(({ lent }) => lent?.by ?? []),
+      );
+      const reasons = await reasonsHeld(context, { personId: person.id, companyId, epoch: seen.epoch });
+      const allowed = way.decision.allowed && way.membership.ok;
+      const screen = screenShown(facts, way.screenId, language);
+      return {
+        allowed,
+        level: allowed ? way.decision.level : null,
+        at: seen.at.toISOString(),
+        epoch: seen.epoch,
+        person: { id: person.id, name: nameOf(person), userName: person.userName },
+        company: companyNamed(facts, companyId),
+        companies: companiesShown(facts, person.id, caller),
+        screen,
+        steps: await stepsShown(way, people, events, language),
+        missingRouteRoles: (routeRoles.get(screen?.url ?? '') ?? []).filter((role) => !way.held.includes(role)),
+        openings: await openingsShown(way, { people, events, reasons }),
+        wouldOpen: allowed ? [] : await rolesThatOpen(context, facts, way),
+      };
+    });
+  };

@@ -47,6 +47,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a decision in steps', () => {
+  it('names what the route of the screen requires beside the right, where the person does not hold it', async () => {
+    const roleId = await newRole('Önbellek Gören', [CACHES], one.id);
+    await app.as('elif').call(accessContract.giveRole, { roleId, personId: one.leadId, companyId: one.id });
+    const said = await explain({ personId: one.leadId, companyId: one.id, url: CACHES });
+    expect([said.allowed, said.missingRouteRoles]).toEqual([true, ['Admin']]);
+    const elif = await personIdOf(app, 'elif');
+    expect((await explain({ personId: elif, companyId: one.id, url: CACHES })).missingRouteRoles).toEqual([]);
+    expect((await explain({ personId: mehmet, url: STOCK })).missingRouteRoles).toEqual([]);
+  });
+
   it('names every role that opens the screen, until when, and the events behind it', async () => {
     const roleId = await newRole('Stok Okuru', [STOCK]);
     const validUntil = new Date(Date.now() + 86_400_000).toISOString();

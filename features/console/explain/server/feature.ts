@@ -1,7 +1,7 @@
 import { serveReport } from '#features/workplace/reports/server/api.ts';
 import { listExport } from '#features/workplace/tasks/server/api.ts';
 import { bind } from '#platform/server/bound-route.ts';
-import type { ServerFeature } from '#platform/server/feature.ts';
+import type { Parts, ServerFeature } from '#platform/server/feature.ts';
 import { explainUrl } from '#features/core/access/contract/addresses.ts';
 import { explainContract } from '../contract/endpoints.ts';
 import { explainProblems } from '../contract/problems.ts';
@@ -11,28 +11,29 @@ import { openable, openers } from './data-sources.ts';
 import { explainAccess } from './explain-access.ts';
 import { findPeople, findScreens } from './find-asked.ts';
 
-const routes = bind(explainContract, {
-  explainAccess,
-  compareAccess,
-  findPeople,
-  findScreens,
-  exportOpeners: listExport({
-    operation: explainContract.exportOpeners,
-    name: { tr: 'Ekranı açabilenler', en: 'Who can open the screen' },
-    source: openers,
-    action: 'access.exported',
-    kind: 'list',
-    list: explainUrl,
-  }),
-  exportOpenable: listExport({
-    operation: explainContract.exportOpenable,
-    name: { tr: 'Açılabilen ekranlar', en: 'Screens that can be opened' },
-    source: openable,
-    action: 'access.exported',
-    kind: 'list',
-    list: explainUrl,
-  }),
-});
+const routesOf = (parts: Parts) =>
+  bind(explainContract, {
+    explainAccess: explainAccess(parts),
+    compareAccess,
+    findPeople,
+    findScreens,
+    exportOpeners: listExport({
+      operation: explainContract.exportOpeners,
+      name: { tr: 'Ekranı açabilenler', en: 'Who can open the screen' },
+      source: openers,
+      action: 'access.exported',
+      kind: 'list',
+      list: explainUrl,
+    }),
+    exportOpenable: listExport({
+      operation: explainContract.exportOpenable,
+      name: { tr: 'Açılabilen ekranlar', en: 'Screens that can be opened' },
+      source: openable,
+      action: 'access.exported',
+      kind: 'list',
+      list: explainUrl,
+    }),
+  });
 
 /** Why somebody may open a screen or not, who can open it, and what somebody may open. */
 export const explainFeature: ServerFeature = {
@@ -53,5 +54,5 @@ export const explainFeature: ServerFeature = {
     },
   ],
   dataSources: [openersSource, openableSource],
-  routes: () => [routes, openers.routes, openable.routes, serveReport(openableReport, openable)],
+  routes: (parts) => [routesOf(parts), openers.routes, openable.routes, serveReport(openableReport, openable)],
 };

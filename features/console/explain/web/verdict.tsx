@@ -107,13 +107,36 @@ const Step = ({ step, of }: { readonly step: ExplainedStep; readonly of: Explana
   );
 };
 
-const useSentence = ({ allowed, level, person, at }: Explanation, isPast: boolean) => {
+/** The last step of a screen whose route requires roles beside the right, where one of them is missing. */
+const RouteStep = ({ of: { missingRouteRoles } }: { readonly of: Explanation }) => {
+  const t = useTexts(texts);
+  if (missingRouteRoles.length === 0) return null;
+  return (
+    <li data-ok={false}>
+      <span className={classes.mark} aria-hidden="true">
+        <IconX size={13} stroke={2.5} />
+      </span>
+      <span className={classes.said}>
+        <strong>{t('routeNot')}</strong>
+        <span className={classes.subject}>{missingRouteRoles.join(', ')}</span>
+      </span>
+    </li>
+  );
+};
+
+/** Whether the right alone was missing nothing, but a role that the route of the screen requires was. */
+const hasRightOnly = ({ allowed, missingRouteRoles }: Explanation): boolean => allowed && missingRouteRoles.length > 0;
+
+const useSentence = (of: Explanation, isPast: boolean) => {
   const t = useTexts(texts);
   const { dateTime } = useFormat();
+  const { allowed, level, person, at } = of;
   const edits = level === 'edit';
   const may = isPast ? (edits ? 'couldEdit' : 'couldView') : edits ? 'mayEdit' : 'mayView';
   return {
-    verdict: t(allowed ? may : isPast ? 'couldNot' : 'mayNot', { person: person.name }),
+    verdict: hasRightOnly(of)
+      ? t('rightOnly', { person: person.name })
+      : t(allowed ? may : isPast ? 'couldNot' : 'mayNot', { person: person.name }),
     moment: isPast ? t('thenAt', { at: dateTime(at) }) : t('nowAt'),
   };
 };
@@ -189,11 +212,12 @@ type VerdictProps = { readonly of: Explanation; readonly isPast: boolean };
 export const Verdict = ({ of, isPast }: VerdictProps) => {
   const t = useTexts(texts);
   const { verdict, moment } = useSentence(of, isPast);
+  const opens = of.allowed && !hasRightOnly(of);
   return (
     <div className={classes.answer}>
-      <section className={classes.verdict} data-allowed={of.allowed} aria-live="polite">
+      <section className={classes.verdict} data-allowed={opens} aria-live="polite">
         <span className={classes.mark} aria-hidden="true">
-          {of.allowed ? <IconCheck size={18} stroke={2.5} /> : <IconX size={18} stroke={2.5} />}
+          {opens ? <IconCheck size={18} stroke={2.5} /> : <IconX size={18} stroke={2.5} />}
         </span>
         <div>
           <h2>{verdict}</h2>
@@ -205,6 +229,7 @@ export const Verdict = ({ of, isPast }: VerdictProps) => {
           {of.steps.map((step) => (
             <Step key={step.step} step={step} of={of} />
           ))}
+          <RouteStep of={of} />
         </ol>
       </Panel>
       <Openings of={of} />

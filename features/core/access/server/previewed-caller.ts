@@ -62,6 +62,7 @@ export const previewedCaller =
       },
       preview: {
         ownLevelOf: caller.levelOf,
+        ownRoles: caller.roles,
         menu: async () =>
           preview.hasMenu ? inTransaction(db, { company }, (tx) => menuOfPreview(tx, id), 'read only') : null,
       },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { canonicalUrls, hasScreenMovedSince } from '#features/core/screens/server/api.ts';
 import type { Caches } from '#platform/server/caches.ts';
-import type { Caller } from '#platform/server/caller.ts';
+import { type Caller, holdsAllRoles } from '#platform/server/caller.ts';
 import { type Database, tables } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/bound-route.ts';
@@ -95,20 +95,20 @@ export const navigationFeature: ServerFeature = {
   personalData,
   needs: ['screens'],
   migrations: navigationMigrations,
-  routes: ({ db, caches, menuBadges }) => {
+  routes: ({ db, caches, menuBadges, routeRoles }) => {
     const menuAt = keptMenu(db, caches);
     const answerWith = menuAnswers(caches);
     const opens =
-      (levelOf: Caller['levelOf']) =>
+      (levelOf: Caller['levelOf'], held: readonly string[]) =>
       ({ screenId, url }: KeptRow): boolean =>
-        screenId !== null && url !== null && levelOf(url) !== null;
+        screenId !== null && url !== null && levelOf(url) !== null && holdsAllRoles(held, routeRoles.get(url) ?? []);
     return [
       bind(navigationContract, {
         listMenu: async (_input, { caller, language }) => {
           const rows = await menuAt(caller.productEpoch);
-          const may = opens(caller.levelOf);
+          const may = opens(caller.levelOf, caller.roles);
           if (caller.preview === undefined) return answerWith(rows, may, language);
-          const mayThemselves = opens(caller.preview.ownLevelOf);
+          const mayThemselves = opens(caller.preview.ownLevelOf, caller.preview.ownRoles);
           const drafted = await caller.preview.menu();
           const shown = drafted === null ? rows : await rowsOfEntries(db, drafted);
           return menuWithLocks(shown, mayThemselves, (row) => mayThemselves(row) && !may(row), language);
