@@ -24,11 +24,16 @@ export type Rows = {
   readonly once?: boolean;
 };
 
+type OneColumn = Sql | ColumnSql;
+
+/** A column whose text is kept in both languages: each reader reads, orders, searches and exports it in their own. */
+export type InLanguage = Readonly<Record<Language, OneColumn>>;
+
 export type SourceSql<C extends Columns> = {
   /** Called with the caller and the request before anything is read, in addition to row security. */
   readonly rows: (context: Context, asked: ReadRequest) => Rows | Promise<Rows>;
   /** The SQL of every declared column. */
-  readonly columns: { readonly [K in keyof C]: Sql | ColumnSql };
+  readonly columns: { readonly [K in keyof C]: OneColumn | InLanguage };
   /**
    * What the search looks in, folded, where it is stored, or how a row is found by a folded word; the texts of the row
    * otherwise.
@@ -38,12 +43,15 @@ export type SourceSql<C extends Columns> = {
 
 const MAX_TERMS = 8;
 
-const isWhole = (given: Sql | ColumnSql): given is ColumnSql => 'value' in given;
+const isWhole = (given: OneColumn): given is ColumnSql => 'value' in given;
 
-const columnsOf = <C extends Columns>(given: SourceSql<C>): ColumnsSql =>
+const isInLanguage = (given: OneColumn | InLanguage): given is InLanguage => 'tr' in given;
+
+const columnsOf = <C extends Columns>(given: SourceSql<C>, language: Language): ColumnsSql =>
   Object.fromEntries(
     // In brackets, so that what is compared is the whole of it.
-    Object.entries<Sql | ColumnSql>(given.columns).map(([name, of]) => {
+    Object.entries<OneColumn | InLanguage>(given.columns).map(([name, each]) => {
+      const of = isInLanguage(each) ? each[language] : each;
       const whole = isWhole(of) ? of : { value: of };
       return [name, { ...whole, value: sql`(${whole.value})` }];
     }),
@@ -172,7 +180,7 @@ export const readRows = async <C extends Columns>(
   const { columns } = source;
   const { searchFold } = given;
   const whole = source as unknown as DataSource;
-  const reading = { tx, source: whole, from: columnsOf(given), rows, asked, language, columns, searchFold };
+  const reading = { tx, source: whole, from: columnsOf(given, language), rows, asked, language, columns, searchFold };
   return (await readPage(reading)) as Page<RowOf<C>>;
 };
 
@@ -193,7 +201,7 @@ const narrowed = <C extends Columns>(source: DataSource<C>, given: SourceSql<C>)
     const page = await readPage({
       tx: context.tx,
       source: source as unknown as DataSource,
-      from: columnsOf(given),
+      from: columnsOf(given, context.language),
       rows: await given.rows(context, whole),
       asked: whole,
       language: context.language,

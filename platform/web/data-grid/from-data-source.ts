@@ -12,7 +12,7 @@ import type { DataSource } from '#platform/contract/data-source.ts';
 import type { ReportInput } from '#platform/contract/reading.ts';
 import { readSlow } from '../call-slow.ts';
 import { chosenCompany } from '../company.ts';
-import type { Language } from '../i18n/language.ts';
+import { type Language, language as spoken, useLanguage } from '../i18n/language.ts';
 import type { ColumnKind, Condition, FilterNode, GridColumn, GridQuery, ServerSource } from './grid-types.ts';
 
 const KIND: Readonly<Record<Column['type'], ColumnKind>> = {
@@ -142,13 +142,18 @@ type Options = {
   readonly refetchInterval?: number;
 };
 
+type WithLanguage = Options & {
+  /** The language in which the rows are read, where it is followed. */
+  readonly readIn?: Language;
+};
+
 /** A data source as a grid's rows; `feature` begins the key of its queries, so that live events reach them. */
 export const dataSourceRows = <C extends Columns>(
   source: DataSource<C>,
   feature: string,
-  { where = null, refetchInterval }: Options = {},
+  { where = null, refetchInterval, readIn = spoken() }: WithLanguage = {},
 ): ServerSource<RowOf<C>> => ({
-  queryKey: [feature, chosenCompany(), 'source', source.name, JSON.stringify(where)],
+  queryKey: [feature, chosenCompany(), 'source', source.name, JSON.stringify(where), readIn],
   read: ({ skip, take, ...wanted }, signal) =>
     readSlow(source.read, { ...askOf(source.columns, wanted, where), skip, take }, { signal }),
   asked: (query) => reportInputOf(askOf(source.columns, query, where)),
@@ -162,11 +167,13 @@ export const useDataSource = <C extends Columns>(
   { where = null, refetchInterval }: Options = {},
 ): ServerSource<RowOf<C>> => {
   const narrowed = JSON.stringify(where);
+  const readIn = useLanguage();
   return useMemo(() => {
     const again = JSON.parse(narrowed) as Filter | null;
     return dataSourceRows(source, feature, {
       where: again,
+      readIn,
       ...(refetchInterval === undefined ? {} : { refetchInterval }),
     });
-  }, [source, feature, narrowed, refetchInterval]);
+  }, [source, feature, narrowed, refetchInterval, readIn]);
 };

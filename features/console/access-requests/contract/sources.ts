@@ -22,7 +22,8 @@ const request = {
   state,
   person: column.text('Kimin için', 'For whom'),
   asker: column.text('İsteyen', 'Asked by'),
-  screenTr: column.text('Ekran', 'Screen', { shown: false }),
+  screen: column.text('Ekran', 'Screen'),
+  screenTr: column.text('Ekran (Türkçe)', 'Screen (Turkish)', { shown: false }),
   screenEn: column.text('Ekran (İngilizce)', 'Screen (English)', { shown: false }),
   url: column.text('Adres', 'Address'),
   level,
@@ -99,7 +100,7 @@ export const accessRequestsReport = report({
   columns: [
     ['requestedAt', 12],
     ['person', 14],
-    ['screenTr', 14],
+    ['screen', 14],
     ['level', 8],
     ['state', 9],
     ['reason', 18],

@@ -26,6 +26,7 @@ export const requestColumns = {
   state: sql`a.state`,
   person: sql`a.person`,
   asker: sql`a.asker`,
+  screen: { tr: sql`a.caption_tr`, en: sql`a.caption_en` },
   screenTr: sql`a.caption_tr`,
   screenEn: sql`a.caption_en`,
   url: sql`a.url`,

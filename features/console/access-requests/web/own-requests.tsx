@@ -38,11 +38,10 @@ const Withdraw = ({ id, name }: { readonly id: number; readonly name: string }) 
 const useColumns = () => {
   const t = useTexts(texts);
   const language = useLanguage();
-  return useMemo(() => {
-    const screen = language === 'en' ? 'screenEn' : 'screenTr';
-    return [
+  return useMemo(
+    () => [
       ...gridColumns(ownRequestsSource, language, {
-        [screen]: { header: t('screen'), width: 190 },
+        screen: { width: 190 },
         state: { width: 140, render: ({ state }) => <RequestStateBadge state={state} /> },
         level: { width: 110 },
         person: { width: 160 },
@@ -57,10 +56,11 @@ const useColumns = () => {
         width: 120,
         sortable: false,
         filterable: false,
-        render: (row: OwnRow) => (row.state === 'waiting' ? <Withdraw id={row.id} name={row[screen]} /> : null),
+        render: (row: OwnRow) => (row.state === 'waiting' ? <Withdraw id={row.id} name={row.screen} /> : null),
       },
-    ];
-  }, [t, language]);
+    ],
+    [t, language],
+  );
 };
 
 const NEWEST_FIRST = [{ key: 'requestedAt', descending: true }] as const;

@@ -15,9 +15,9 @@ export const palette: FeaturePalette = {
       key: 'access-request',
       title: () => translate(texts, 'list'),
       screen: accessRequestsUrl,
-      itemOf: ({ id, person, screenTr, company }) => ({
+      itemOf: ({ id, person, screen, company }) => ({
         key: `access-request:${id}`,
-        label: `${person}: ${screenTr}`,
+        label: `${person}: ${screen}`,
         note: company,
         icon: <IconMailQuestion size={18} stroke={1.75} />,
         href: `${accessRequestsUrl}?show=all&request=${id}`,

@@ -6,7 +6,7 @@ import { type AsyncOptions, begin, callAsync } from '#platform/web/call-async.ts
 import { comingDay, idChoice, prose } from '#platform/web/forms/field-kinds.ts';
 import { ChoiceField, DayField, LinesField } from '#platform/web/forms/fields.tsx';
 import { dayOf, endOfDay } from '#platform/web/forms/typed-day.ts';
-import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type RowAction, rowAction } from '#platform/web/row-actions/row-action.ts';
 import { answerCalls } from '../contract/calls.ts';
 import type { RequestRow } from './request-columns.tsx';
@@ -28,11 +28,10 @@ const opens = ({ fits }: RequestRow, roleId: number): boolean => fits.includes(`
 /** What is done with chosen requests: one role for all that it opens what they ask for, or one word for all. */
 export const useRequestActions = (): readonly RowAction<RequestRow>[] => {
   const t = useTexts(texts);
-  const language = useLanguage();
   const roles = useAnsweringRoles().data?.rows;
   return useMemo(() => {
     const shared = {
-      nameOf: (row: RequestRow) => `${row.person} · ${language === 'en' ? row.screenEn : row.screenTr}`,
+      nameOf: (row: RequestRow) => `${row.person} · ${row.screen}`,
       back,
       refresh: ['access-requests', 'access'],
     };
@@ -97,5 +96,5 @@ export const useRequestActions = (): readonly RowAction<RequestRow>[] => {
         begin: (rows, { word }, options) => begin(answerCalls.refuseRequests, { rows: rowsOf(rows), word }, options),
       }),
     ];
-  }, [t, language, roles]);
+  }, [t, roles]);
 };

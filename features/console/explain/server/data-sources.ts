@@ -60,7 +60,7 @@ export const openable = readable(openableSource, {
     key,
     personId: sql`r.person_id`,
     screenId: sql`r.screen_id`,
-    screen: sql`s.caption_tr`,
+    screen: { tr: sql`s.caption_tr`, en: sql`s.caption_en` },
     url: sql`u.url`,
     company: { value: sql`k.name`, fold: sql`k.name_fold` },
     role: { value: sql`o.name`, fold: sql`o.name_fold` },

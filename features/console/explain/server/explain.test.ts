@@ -191,6 +191,18 @@ describe('whoever administers one company', () => {
     expect((await lead.call(explainContract.findPeople, { search: '', id: two.leadId })).rows).toEqual([]);
   });
 
+  it('lists screens by the name, in the order and to the search of the reader’s language', async () => {
+    const filter = { field: 'personId', op: 'eq', value: mehmet } as const;
+    const read = async (language: 'tr' | 'en', asked: object = {}) => {
+      const { rows } = await app.as('elif').call(openableSource.read, { filter, take: 200, ...asked }, { language });
+      return rows.filter(({ url }) => [STOCK, ORDERS].includes(url)).map(({ screen }) => screen);
+    };
+    expect(new Set(await read('tr', { sort: [{ field: 'screen' }] }))).toEqual(new Set(['Stok', 'Üretim Emirleri']));
+    expect([...new Set(await read('en', { sort: [{ field: 'screen' }] }))]).toEqual(['Production Orders', 'Stock']);
+    expect(new Set(await read('en', { search: 'production' }))).toEqual(new Set(['Production Orders']));
+    expect(await read('tr', { search: 'production' })).not.toContain('Stok');
+  });
+
   it('lists its own people alone, and a list that names nothing is empty', async () => {
     const filter = { field: 'screenId', op: 'eq', value: screens.get(STOCK) ?? 0 } as const;
     const { rows } = await app.as(one.lead).call(openersSource.read, { filter, take: 200 });
