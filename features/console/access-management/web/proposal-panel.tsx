@@ -5,16 +5,15 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { call, isApiProblem } from '#platform/web/api.ts';
 import { chosenCompany } from '#platform/web/company.ts';
 import { dayOf } from '#platform/web/forms/typed-day.ts';
-import { useFormat, useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { RecordPanel } from '#platform/web/record/record-panel.tsx';
 import { type Fact, Facts } from '#platform/web/ui/facts.tsx';
-import { StatusBadge } from '#platform/web/ui/status-badge.tsx';
 import { showToast } from '#platform/web/ui/toast.ts';
 import { useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { useChange } from '#platform/web/use-change.ts';
 import { proposalCalls } from '../contract/proposal-calls.ts';
 import type { Proposal } from '../contract/proposal-shapes.ts';
-import { stateWords } from '../contract/sources.ts';
+import { ProposalStateBadge } from './proposal-state.tsx';
 import { ProposalEffects } from './proposal-effects.tsx';
 import { proposalTexts } from './proposal-texts.ts';
 import classes from './proposals.module.css';
@@ -99,22 +98,13 @@ const Decision = ({ proposal }: { readonly proposal: Proposal }) => {
   );
 };
 
-const TONES = {
-  waiting: 'warning',
-  approved: 'success',
-  refused: 'danger',
-  withdrawn: 'neutral',
-  lapsed: 'neutral',
-} as const;
-
 const Content = ({ proposal }: { readonly proposal: Proposal }) => {
   const t = useTexts(proposalTexts);
-  const language = useLanguage();
   const { state, reason, effects, effectCount, now } = proposal;
   return (
     <>
       <div className={classes.head}>
-        <StatusBadge tone={TONES[state]}>{stateWords[state][language]}</StatusBadge>
+        <ProposalStateBadge state={state} />
       </div>
       {reason === null ? null : <p className={classes.said}>{reason}</p>}
       <Facts facts={useFacts(proposal)} align="start" />
