@@ -1,6 +1,8 @@
 /** What the panel of a person says of their screens and their history. */
 export const panelTexts = {
   tr: {
+    editedByOthers:
+      'Bilgilerini yalnızca sistem yöneticisi ya da tüm firmalarını yöneten biri düzenleyebilir: kişi başka bir firmada da çalışıyor ya da tüm firmalarda geçerli bir rolü var.',
     mayOpen: 'Açabildiği ekranlar',
     mayOpenNothing: 'Bu firmada açabildiği ekran yok.',
     level_view: 'Görüntüle',
@@ -13,6 +15,8 @@ export const panelTexts = {
     signInsOf: 'Giriş kayıtları',
   },
   en: {
+    editedByOthers:
+      'Only a system administrator, or somebody who administers all of their companies, can edit the details: this person works in another company too, or has a role that is valid in all companies.',
     mayOpen: 'Screens they can open',
     mayOpenNothing: 'They cannot open any screen in this company.',
     level_view: 'View',

@@ -20,6 +20,7 @@ import { useUrlChoice } from '#platform/web/ui/use-url-state.ts';
 import { useChange } from '#platform/web/use-change.ts';
 import { usersCalls } from '../contract/calls.ts';
 import { EditUserForm } from './edit-user-form.tsx';
+import { panelTexts } from './panel-texts.ts';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { PasswordRequest } from './provider-account.tsx';
 import { providerAccountTexts } from './provider-account-texts.ts';
@@ -209,6 +210,7 @@ const actionsFor = ({ may }: UserDetails): readonly Action[] => [
 export const UserActions = ({ user }: { readonly user: UserDetails }) => {
   const t = useTexts(texts);
   const ofProvider = useTexts(providerAccountTexts);
+  const ofPanel = useTexts(panelTexts);
   const actions = actionsFor(user);
   const [asked, setOpen] = useUrlChoice('form', FORMS, 'none');
   const Dialog = asked === 'none' || !actions.includes(asked) ? null : DIALOGS[asked];
@@ -231,6 +233,7 @@ export const UserActions = ({ user }: { readonly user: UserDetails }) => {
         })}
         <PreviewButton of={{ personId: user.id }} as="asPerson" />
       </div>
+      {user.may.edit ? null : <p className={classes.aside}>{ofPanel('editedByOthers')}</p>}
       {Dialog ? <Dialog user={user} onClose={() => setOpen('none')} /> : null}
     </>
   );
