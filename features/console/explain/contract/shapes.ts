@@ -92,7 +92,17 @@ export const explainShapes = {
   findScreens: {
     title: 'Find screens whose access can be explained',
     input: z.strictObject({ search, id: z.optional(idText) }),
-    output: z.object({ rows: z.array(z.object({ id, url: z.string(), caption: z.string() })) }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          id,
+          url: z.string(),
+          caption: z.string(),
+          /** The roles that its route requires beside the right. */
+          routeRoles: z.array(z.string()),
+        }),
+      ),
+    }),
     transaction: 'read',
   },
   exportOpeners: exportOperation({ tr: 'Ekranı açabilenler listesi', en: 'The list of who can open the screen' }),

@@ -55,6 +55,8 @@ describe('a decision in steps', () => {
     const elif = await personIdOf(app, 'elif');
     expect((await explain({ personId: elif, companyId: one.id, url: CACHES })).missingRouteRoles).toEqual([]);
     expect((await explain({ personId: mehmet, url: STOCK })).missingRouteRoles).toEqual([]);
+    const { rows } = await app.as('elif').call(explainContract.findScreens, { search: CACHES });
+    expect(rows.map(({ url, routeRoles }) => [url, routeRoles])).toEqual([[CACHES, ['Admin']]]);
   });
 
   it('names every role that opens the screen, until when, and the events behind it', async () => {

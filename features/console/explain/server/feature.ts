@@ -16,7 +16,7 @@ const routesOf = (parts: Parts) =>
     explainAccess: explainAccess(parts),
     compareAccess,
     findPeople,
-    findScreens,
+    findScreens: findScreens(parts),
     exportOpeners: listExport({
       operation: explainContract.exportOpeners,
       name: { tr: 'Ekranı açabilenler', en: 'Who can open the screen' },

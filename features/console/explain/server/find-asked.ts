@@ -4,6 +4,7 @@ import { visiblePeople } from '#features/console/user-management/server/api.ts';
 import type { ParsedInputOf } from '#platform/contract/call.ts';
 import { fold } from '#platform/contract/turkish.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { Parts } from '#platform/server/feature.ts';
 import type { explainContract } from '../contract/endpoints.ts';
 
 const MOST = 20;
@@ -33,19 +34,21 @@ export const findPeople = async (
 };
 
 /** Screens by words of their captions in either language or of their address; one of them by id. */
-export const findScreens = async (
-  { search, id }: ParsedInputOf<typeof explainContract.findScreens>,
-  { tx, language }: Context,
-) => {
-  const words = fold(search).split(/\s+/).filter(Boolean);
-  const screens = (await allScreens(tx)).filter((screen) => {
-    if (id !== undefined) return screen.id === id;
-    const text = fold(`${screen.tr} ${screen.en} ${screen.url}`);
-    return words.every((word) => text.includes(word));
-  });
-  return {
-    rows: screens
-      .slice(0, MOST)
-      .map(({ id: screenId, url, tr, en }) => ({ id: screenId, url, caption: (language === 'en' && en) || tr })),
+export const findScreens =
+  ({ routeRoles }: Pick<Parts, 'routeRoles'>) =>
+  async ({ search, id }: ParsedInputOf<typeof explainContract.findScreens>, { tx, language }: Context) => {
+    const words = fold(search).split(/\s+/).filter(Boolean);
+    const screens = (await allScreens(tx)).filter((screen) => {
+      if (id !== undefined) return screen.id === id;
+      const text = fold(`${screen.tr} ${screen.en} ${screen.url}`);
+      return words.every((word) => text.includes(word));
+    });
+    return {
+      rows: screens.slice(0, MOST).map(({ id: screenId, url, tr, en }) => ({
+        id: screenId,
+        url,
+        caption: (language === 'en' && en) || tr,
+        routeRoles: [...(routeRoles.get(url) ?? [])],
+      })),
+    };
   };
-};

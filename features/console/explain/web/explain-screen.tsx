@@ -91,18 +91,24 @@ const Who = ({ target }: Pick<Question, 'target'>) => {
   if (found.data === undefined || found.isPlaceholderData)
     return found.error ? <RefusalNote problem={found.error} onRetry={() => void found.refetch()} /> : <Skeletons />;
   if (screen === undefined) return <EmptyNote title={t('unknownScreen')} description={t('unknownScreenNote')} />;
+  const { routeRoles } = screen;
   return (
-    <DataGrid
-      name="screen-openers"
-      label={t('openersTitle')}
-      columns={columns}
-      source={source}
-      rowKey={(row) => row.key}
-      bulk={NO_ACTIONS}
-      wholeExport={explainCalls.exportOpeners}
-      searchLabel={t('search')}
-      empty={<EmptyNote title={t('noOpeners')} />}
-    />
+    <>
+      {routeRoles.length === 0 ? null : (
+        <p className={classes.note}>{t('routeRoles', { roles: routeRoles.join(', ') })}</p>
+      )}
+      <DataGrid
+        name="screen-openers"
+        label={t('openersTitle')}
+        columns={columns}
+        source={source}
+        rowKey={(row) => row.key}
+        bulk={NO_ACTIONS}
+        wholeExport={explainCalls.exportOpeners}
+        searchLabel={t('search')}
+        empty={<EmptyNote title={t('noOpeners')} />}
+      />
+    </>
   );
 };
 
