@@ -28,7 +28,14 @@ const NO_ACTIONS: readonly never[] = [];
 /** The question has to be another one: asking again does not help. */
 const OF_THE_QUESTION: readonly number[] = [400, 404, 422];
 const OPENERS = { name: {}, userName: {}, company: {}, role: {}, level: {}, until: {} };
-const OPENABLE = { screen: {}, url: {}, company: {}, role: {}, level: {}, until: {} };
+const OPENABLE = {
+  screen: { grow: 1, minWidth: 160 },
+  url: { grow: 2, minWidth: 220, code: true },
+  company: {},
+  role: {},
+  level: {},
+  until: {},
+};
 
 /** What is shown of a question: its answer, that it is being asked, or why there is none. */
 const Answered = <T,>({
