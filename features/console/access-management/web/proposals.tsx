@@ -15,7 +15,8 @@ type Row = RowOf<(typeof proposalsSource)['columns']>;
 const COLUMNS = {
   state: { width: 130, render: ({ state }: Row) => <ProposalStateBadge state={state} /> },
   subject: { grow: 2, minWidth: 220 },
-  kind: { width: 140 },
+  // The subject mostly says it.
+  kind: { width: 140, hidden: true },
   reason: { grow: 1, minWidth: 160 },
   author: { width: 150 },
   proposedAt: { width: 150 },

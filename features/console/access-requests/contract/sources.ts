@@ -23,8 +23,6 @@ const request = {
   person: column.text('Kimin için', 'For whom'),
   asker: column.text('İsteyen', 'Asked by'),
   screen: column.text('Ekran', 'Screen'),
-  screenTr: column.text('Ekran (Türkçe)', 'Screen (Turkish)', { shown: false }),
-  screenEn: column.text('Ekran (İngilizce)', 'Screen (English)', { shown: false }),
   url: column.text('Adres', 'Address'),
   level,
   until: column.instant('İstenen bitiş tarihi', 'Asked until', { nullable: true }),

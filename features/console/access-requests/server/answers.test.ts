@@ -12,6 +12,7 @@ import { personIdOf } from '#apps/server/testing/three-companies.ts';
 import { inTransaction } from '#platform/server/db.ts';
 import { epochNow } from '#platform/server/epoch.ts';
 import { answerContract, askContract } from '../contract/endpoints.ts';
+import { fold } from '#platform/contract/turkish.ts';
 import { accessRequestsSource, askableScreensSource, ownRequestsSource } from '../contract/sources.ts';
 
 const TRAIL = '/screen/audit/trail';
@@ -319,6 +320,13 @@ describe('a company’s own approver', () => {
     const { rows } = await mehmet.call(accessRequestsSource.read, { take: 50 }, { company: 1 });
     expect(rows.map((row) => row.id)).toContain(id);
     expect(rows.map((row) => row.id)).not.toContain(foreign);
+    for (const [language, search] of [
+      ['tr', 'önbellekler'],
+      ['en', 'caches'],
+    ] as const) {
+      const found = await mehmet.call(accessRequestsSource.read, { search }, { company: 1, language });
+      expect(found.rows.map((row) => [row.id, fold(row.screen)])).toContainEqual([id, fold(search)]);
+    }
     const attempt = (input: object) =>
       mehmet.attempt(answerContract.approveRequest, { id, roleId: own, ...input }, { company: 1 });
     expect((await mehmet.attempt(answerContract.showRequest, { id: foreign }, { company: 1 })).code).toBe(

@@ -27,8 +27,6 @@ export const requestColumns = {
   person: sql`a.person`,
   asker: sql`a.asker`,
   screen: { tr: sql`a.caption_tr`, en: sql`a.caption_en` },
-  screenTr: sql`a.caption_tr`,
-  screenEn: sql`a.caption_en`,
   url: sql`a.url`,
   level: sql`a.level`,
   until: sql`a.until`,

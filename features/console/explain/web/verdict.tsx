@@ -124,7 +124,7 @@ const RouteStep = ({ of: { missingRouteRoles } }: { readonly of: Explanation }) 
   );
 };
 
-/** Whether the right alone was missing nothing, but a role that the route of the screen requires was. */
+/** Whether the person holds the right, but not every role that the route of the screen requires beside it. */
 const hasRightOnly = ({ allowed, missingRouteRoles }: Explanation): boolean => allowed && missingRouteRoles.length > 0;
 
 const useSentence = (of: Explanation, isPast: boolean) => {
