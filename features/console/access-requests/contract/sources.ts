@@ -71,11 +71,10 @@ export const askableScreensSource = dataSource({
   title: { tr: 'İsteyebileceğim ekranlar', en: 'Screens I can ask for' },
   access: seesOwnRequests,
   key: 'id',
-  order: ['screenTr'],
+  order: ['screen'],
   columns: {
     id: column.number('No', 'No', { shown: false }),
-    screenTr: column.text('Ekran', 'Screen', { shown: false }),
-    screenEn: column.text('Ekran (İngilizce)', 'Screen (English)', { shown: false }),
+    screen: column.text('Ekran', 'Screen'),
     url: column.text('Adres', 'Address'),
     /** The most that can be asked for. */
     level,

@@ -303,6 +303,15 @@ describe('one’s own requests', () => {
     const elsewhere = await app.as('ayse').call(askableScreensSource.read, { take: 200 }, { company: 2 });
     expect(elsewhere.rows.map(({ url }) => url)).not.toContain(TRAIL);
   });
+
+  it('are found by what they are called in the reader’s language', async () => {
+    const found = async (language: 'tr' | 'en', search: string) => {
+      const { rows } = await app.as('ayse').call(askableScreensSource.read, { search }, { company: 1, language });
+      return rows.map(({ url, screen }) => [url, screen]);
+    };
+    expect(await found('tr', 'onbellek')).toEqual([[CACHES, 'Önbellekler']]);
+    expect(await found('en', 'audit trail')).toEqual([[TRAIL, 'Audit Trail']]);
+  });
 });
 
 describe('a company’s own approver', () => {

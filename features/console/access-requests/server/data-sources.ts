@@ -49,8 +49,7 @@ export const askable = readable(askableScreensSource, {
   }),
   columns: {
     id: sql`s.id`,
-    screenTr: sql`s.caption_tr`,
-    screenEn: sql`s.caption_en`,
+    screen: { tr: sql`s.caption_tr`, en: sql`s.caption_en` },
     url: sql`s.url`,
     level: sql`s.level`,
     held: sql`case s.held when 2 then 'edit' when 1 then 'view' else 'none' end`,

@@ -20,11 +20,10 @@ const useColumns = (onAsk: AskableProps['onAsk']) => {
   const t = useTexts(texts);
   const language = useLanguage();
   return useMemo(() => {
-    const screen = language === 'en' ? 'screenEn' : 'screenTr';
-    const asked = ({ id, url, level, held, ...row }: AskableRow) => ({ id, url, name: row[screen], most: level, held });
+    const asked = ({ id, url, level, held, screen }: AskableRow) => ({ id, url, name: screen, most: level, held });
     return [
       ...gridColumns(askableScreensSource, language, {
-        [screen]: { header: t('screen'), grow: 2, minWidth: 200 },
+        screen: { grow: 2, minWidth: 200 },
         level: { width: 130 },
         held: { width: 150 },
         waiting: { width: 130 },
@@ -39,7 +38,7 @@ const useColumns = (onAsk: AskableProps['onAsk']) => {
           <Button
             size="compact-sm"
             variant="light"
-            aria-label={t('askOf', { screen: row[screen] })}
+            aria-label={t('askOf', { screen: row.screen })}
             onClick={() => onAsk(asked(row))}
           >
             {t('ask')}

@@ -128,7 +128,9 @@ describe('denials', () => {
     // Refusals of the tests above are written down whenever their time comes: theirs are looked for by name.
     const { rows, total } = await elif.call(denialsSource.read, { search: 'sukru ince' });
     expect(total).toBe(2);
-    expect(rows).toMatchObject([{ screenTr: 'Denetim İzi', count: 4 }, { screenEn: 'Audit Trail' }]);
+    expect(rows).toMatchObject([{ screen: 'Denetim İzi', count: 4 }, { screen: 'Denetim İzi' }]);
+    const english = await elif.call(denialsSource.read, { search: 'sukru' }, { language: 'en' });
+    expect(english.rows.map(({ screen }) => screen)).toEqual(['Audit Trail', 'Audit Trail']);
     const mehmet = await app.as('mehmet').call(denialsSource.read, { search: 'sukru' });
     expect(mehmet.rows.map(({ company }) => company)).toEqual(['ANADOLU GIDA A.Ş.']);
   });

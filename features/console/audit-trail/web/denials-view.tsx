@@ -15,41 +15,41 @@ type Denial = RowOf<typeof denialsSource.columns>;
 const useDenialColumns = () => {
   const t = useTexts(texts);
   const language = useLanguage();
-  return useMemo(() => {
-    const screen = language === 'en' ? 'screenEn' : 'screenTr';
-    return gridColumns(denialsSource, language, {
-      lastAt: { width: 150, align: 'start' },
-      person: { width: 180 },
-      [screen]: {
-        header: t('screen'),
-        grow: 1,
-        minWidth: 160,
-        render: (row: Denial) => row[screen] ?? <span className={classes.change}>{t('noScreen')}</span>,
-      },
-      url: { grow: 1, minWidth: 180, code: true },
-      count: { width: 80 },
-      company: { width: 180 },
-      personId: {
-        header: t('why'),
-        width: 110,
-        sortable: false,
-        filterable: false,
-        groupable: false,
-        align: 'start',
-        value: () => t('explain'),
-        render: ({ person, personId, url, lastAt }: Denial) => (
-          <PageLink
-            isInCell
-            className={classes.link}
-            to={explanationAddress({ person: personId, screen: url, at: lastAt })}
-            label={t('explainLabel', { person, url })}
-          >
-            {t('explain')}
-          </PageLink>
-        ),
-      },
-    });
-  }, [t, language]);
+  return useMemo(
+    () =>
+      gridColumns(denialsSource, language, {
+        lastAt: { width: 150, align: 'start' },
+        person: { width: 180 },
+        screen: {
+          grow: 1,
+          minWidth: 160,
+          render: ({ screen }) => screen ?? <span className={classes.change}>{t('noScreen')}</span>,
+        },
+        url: { grow: 1, minWidth: 180, code: true },
+        count: { width: 80 },
+        company: { width: 180 },
+        personId: {
+          header: t('why'),
+          width: 110,
+          sortable: false,
+          filterable: false,
+          groupable: false,
+          align: 'start',
+          value: () => t('explain'),
+          render: ({ person, personId, url, lastAt }: Denial) => (
+            <PageLink
+              isInCell
+              className={classes.link}
+              to={explanationAddress({ person: personId, screen: url, at: lastAt })}
+              label={t('explainLabel', { person, url })}
+            >
+              {t('explain')}
+            </PageLink>
+          ),
+        },
+      }),
+    [t, language],
+  );
 };
 
 /** Refusals to open a screen: they are kept apart from the changes, and each leads to what decided it. */

@@ -164,8 +164,9 @@ describe('reporting a problem', () => {
     expect(await mehmet.call(contract.showReport, { id })).toMatchObject({ id, person: 'Ayşe Demir' });
     const listed = await mehmet.call(problemReportsSource.read, {
       filter: { field: 'state', op: 'eq', value: 'open' },
+      search: 'stok',
     });
-    expect(listed.rows).toMatchObject([{ id, person: 'Ayşe Demir', screenTr: 'Stok', alike: 1 }]);
+    expect(listed.rows).toMatchObject([{ id, person: 'Ayşe Demir', screen: 'Stok', alike: 1 }]);
     const refused = await mehmet.attempt(contract.handleReport, { id, word: 'Olmaz', alike: false });
     expect(refused.code).toBe('screen-denied');
     const elsewhere = await app.as('elif').attempt(contract.handleReport, { id: 999_999, word: 'Yok', alike: false });

@@ -18,22 +18,21 @@ const FILTER_TEXTS = { open: 'open', handled: 'handledFilter', all: 'all' } as c
 const useColumns = () => {
   const t = useTexts(reportTexts);
   const language = useLanguage();
-  return useMemo(() => {
-    const screen = language === 'en' ? 'screenEn' : 'screenTr';
-    return gridColumns(problemReportsSource, language, {
-      at: { width: 150 },
-      person: { width: 160 },
-      [screen]: {
-        header: t('page'),
-        width: 190,
-        render: (row: { readonly screenTr: string; readonly screenEn: string; readonly alike: number }) =>
-          row.alike > 1 ? t('grouped', { screen: row[screen], count: row.alike }) : row[screen],
-      },
-      note: { grow: 2, minWidth: 200 },
-      incident: { width: 130, code: true },
-      state: { width: 140, render: ({ state }) => <ReportStateBadge state={state} /> },
-    });
-  }, [t, language]);
+  return useMemo(
+    () =>
+      gridColumns(problemReportsSource, language, {
+        at: { width: 150 },
+        person: { width: 160 },
+        screen: {
+          width: 190,
+          render: ({ screen, alike }) => (alike > 1 ? t('grouped', { screen, count: alike }) : screen),
+        },
+        note: { grow: 2, minWidth: 200 },
+        incident: { width: 130, code: true },
+        state: { width: 140, render: ({ state }) => <ReportStateBadge state={state} /> },
+      }),
+    [t, language],
+  );
 };
 
 /** Sorun bildirimleri: what people reported, and where it stands. */

@@ -8,10 +8,9 @@ const sees = access.screens({ url: usageUrl, level: 'view' });
 /** Asked for by a system administrator: every company, in place of the one they work in. */
 const everyCompany = column.boolean('Tüm firmalar', 'All companies', { shown: false, narrows: true });
 
-/** The address of each screen, and what people call it in either language. */
+/** What people call each screen, and its address. */
 const screen = {
-  screenTr: column.text('Ekran', 'Screen'),
-  screenEn: column.text('Ekran (İngilizce)', 'Screen (English)'),
+  screen: column.text('Ekran', 'Screen'),
   url: column.text('Adres', 'Address'),
 } as const;
 
@@ -21,7 +20,7 @@ export const screenUseSource = dataSource({
   title: { tr: 'Ekran kullanımı', en: 'Use of screens' },
   access: sees,
   key: 'screenId',
-  order: ['-times', 'screenTr'],
+  order: ['-times', 'screen'],
   columns: {
     screenId: column.number('Ekran no', 'Screen no', { shown: false, narrows: true }),
     everyCompany,
@@ -85,7 +84,7 @@ export const unusedGrantsSource = dataSource({
   title: { tr: 'Kullanılmayan yetkiler', en: 'Unused rights' },
   access: sees,
   key: 'key',
-  order: ['role', 'screenTr'],
+  order: ['role', 'screen'],
   columns: {
     key: column.text('Satır', 'Row', { shown: false }),
     roleId: column.number('Rol no', 'Role no', { shown: false, narrows: true }),
@@ -114,7 +113,7 @@ export const deniedScreensSource = dataSource({
   title: { tr: 'En çok reddedilen ekranlar', en: 'Most denied screens' },
   access: sees,
   key: 'key',
-  order: ['-times', 'screenTr'],
+  order: ['-times', 'screen'],
   columns: {
     key: column.text('Satır', 'Row', { shown: false }),
     screenId: column.number('Ekran no', 'Screen no', { shown: false, narrows: true }),

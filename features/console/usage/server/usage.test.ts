@@ -108,7 +108,7 @@ describe('the use of screens, roles and people', () => {
   it('counts by screen the days and times of 90 days, who did and who may, in the company worked in', async () => {
     const rows = await read.screens('elif');
     expect(rows.find(({ url }) => url === CACHES)).toMatchObject({
-      screenTr: 'Önbellekler',
+      screen: 'Önbellekler',
       daysUsed: 2,
       times: 7,
       people: 2,

@@ -43,8 +43,7 @@ export const screenUse = readable(screenUseSource, {
   columns: {
     screenId: sql`x.id`,
     everyCompany: sql`x.every_company`,
-    screenTr: sql`x.caption_tr`,
-    screenEn: sql`x.caption_en`,
+    screen: { tr: sql`x.caption_tr`, en: sql`x.caption_en` },
     url: sql`x.url`,
     mayOpen: sql`x.may_open`,
     people: sql`coalesce(x.people, 0)`,

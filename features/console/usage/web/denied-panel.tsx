@@ -117,10 +117,8 @@ const Content = ({ of, ...where }: Where & { readonly of: DeniedScreen }) => {
 /** One screen that was refused: to whom, and which role each of them lacks. */
 export const DeniedPanel = ({ onClose, ...where }: Where & { readonly onClose: () => void }) => {
   const t = useTexts(texts);
-  const language = useLanguage();
   const asked = useDeniedScreen(where.screenId, where.companyId, where.every);
-  const of = asked.data;
-  const screen = of === undefined || of === null ? null : language === 'en' ? of.screenEn : of.screenTr;
+  const screen = asked.data?.screen ?? null;
   return (
     <RecordPanel
       opened={where.screenId > 0}

@@ -15,25 +15,25 @@ const MOST_DENIED = [{ key: 'times', descending: true }] as const;
 const NO_ACTIONS: readonly never[] = [];
 
 const useColumns = (every: boolean) => {
-  const t = useTexts(texts);
   const language = useLanguage();
-  return useMemo(() => {
-    const screen = language === 'en' ? 'screenEn' : 'screenTr';
-    return gridColumns(deniedScreensSource, language, {
-      [screen]: { header: t('screen'), grow: 2, minWidth: 180 },
-      times: { width: 90 },
-      people: { width: 130 },
-      lacking: { width: 140 },
-      role: {
-        grow: 1,
-        minWidth: 160,
-        render: ({ roleId, role }) => <MissingRole roleId={roleId} role={role} />,
-      },
-      lastAt: { width: 150, align: 'start' },
-      company: { width: 180, hidden: !every },
-      url: { grow: 1, minWidth: 180, code: true },
-    });
-  }, [t, language, every]);
+  return useMemo(
+    () =>
+      gridColumns(deniedScreensSource, language, {
+        screen: { grow: 2, minWidth: 180 },
+        times: { width: 90 },
+        people: { width: 130 },
+        lacking: { width: 140 },
+        role: {
+          grow: 1,
+          minWidth: 160,
+          render: ({ roleId, role }) => <MissingRole roleId={roleId} role={role} />,
+        },
+        lastAt: { width: 150, align: 'start' },
+        company: { width: 180, hidden: !every },
+        url: { grow: 1, minWidth: 180, code: true },
+      }),
+    [language, every],
+  );
 };
 
 /** The screens that were refused most; who was refused, and which role they lack, opens beside the list. */

@@ -4,7 +4,7 @@ import { stageEmptied, unstageEmptied } from '#features/console/access-managemen
 import type { RowOf } from '#platform/contract/data-column.ts';
 import type { RowOutcome } from '#platform/contract/row-action.ts';
 import { MOST_CHOSEN } from '#platform/contract/row-action-limits.ts';
-import { useLanguage, useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useTexts } from '#platform/web/i18n/use-texts.ts';
 import { type RowAction, rowAction } from '#platform/web/row-actions/row-action.ts';
 import type { unusedGrantsSource } from '../contract/sources.ts';
 import { texts } from './texts.ts';
@@ -32,9 +32,8 @@ const cellOf = ({ roleId, screenId, level, until }: UnusedGrant) => ({
 /** Puts chosen cells on the list of staged changes, to be emptied; nothing is changed until that is saved. */
 export const useStageAction = (): RowAction<UnusedGrant> => {
   const t = useTexts(texts);
-  const language = useLanguage();
   return useMemo(() => {
-    const nameOf = (row: UnusedGrant) => `${row.role} · ${language === 'en' ? row.screenEn : row.screenTr}`;
+    const nameOf = (row: UnusedGrant) => `${row.role} · ${row.screen}`;
     const refused = (why: Refusal) => ({ why: t(why) });
     return rowAction({
       key: 'stage',
@@ -70,5 +69,5 @@ export const useStageAction = (): RowAction<UnusedGrant> => {
       },
       refresh: [],
     });
-  }, [t, language]);
+  }, [t]);
 };

@@ -9,63 +9,63 @@ import { EmptyNote } from '#platform/web/ui/refusal-note.tsx';
 import { usageCalls } from '../contract/calls.ts';
 import { unusedGrantsSource } from '../contract/sources.ts';
 import { LastUse, Linked, TRAIL_COLUMN, trailAddress } from './cells.tsx';
-import { type UnusedGrant, useStageAction } from './stage-action.tsx';
+import { useStageAction } from './stage-action.tsx';
 import { texts } from './texts.ts';
 import type { ListProps } from './use-lists.tsx';
 import classes from './usage.module.css';
 
 const BY_ROLE = [
   { key: 'role', descending: false },
-  { key: 'screenTr', descending: false },
+  { key: 'screen', descending: false },
 ] as const;
 const NO_ACTIONS: readonly never[] = [];
 
 const useColumns = () => {
   const t = useTexts(texts);
   const language = useLanguage();
-  return useMemo(() => {
-    const screen = language === 'en' ? 'screenEn' : 'screenTr';
-    return gridColumns(unusedGrantsSource, language, {
-      role: {
-        grow: 1,
-        minWidth: 160,
-        render: ({ roleId, role }) => (
-          <Linked to={`${rolesUrl}?role=${roleId}`} label={t('openRole', { role })}>
-            {role}
-          </Linked>
-        ),
-      },
-      [screen]: {
-        header: t('screen'),
-        grow: 1,
-        minWidth: 160,
-        render: (row: UnusedGrant) => (
-          <Linked to={explanationAddress({ screen: row.url })} label={t('whoCanOpen', { screen: row[screen] })}>
-            {row[screen]}
-          </Linked>
-        ),
-      },
-      level: { width: 100 },
-      members: { width: 80 },
-      lastUse: {
-        width: 170,
-        align: 'start',
-        render: ({ lastUse, countedFrom }) => <LastUse at={lastUse} countedFrom={countedFrom} />,
-      },
-      since: { width: 150, align: 'start' },
-      company: { width: 140 },
-      key: {
-        ...TRAIL_COLUMN,
-        header: t('history'),
-        value: () => t('trailLink'),
-        render: (row) => (
-          <Linked to={trailAddress('grant', row.key)} label={t('trailOf', { name: `${row.role} · ${row[screen]}` })}>
-            {t('trailLink')}
-          </Linked>
-        ),
-      },
-    });
-  }, [t, language]);
+  return useMemo(
+    () =>
+      gridColumns(unusedGrantsSource, language, {
+        role: {
+          grow: 1,
+          minWidth: 160,
+          render: ({ roleId, role }) => (
+            <Linked to={`${rolesUrl}?role=${roleId}`} label={t('openRole', { role })}>
+              {role}
+            </Linked>
+          ),
+        },
+        screen: {
+          grow: 1,
+          minWidth: 160,
+          render: ({ url, screen }) => (
+            <Linked to={explanationAddress({ screen: url })} label={t('whoCanOpen', { screen })}>
+              {screen}
+            </Linked>
+          ),
+        },
+        level: { width: 100 },
+        members: { width: 80 },
+        lastUse: {
+          width: 170,
+          align: 'start',
+          render: ({ lastUse, countedFrom }) => <LastUse at={lastUse} countedFrom={countedFrom} />,
+        },
+        since: { width: 150, align: 'start' },
+        company: { width: 140 },
+        key: {
+          ...TRAIL_COLUMN,
+          header: t('history'),
+          value: () => t('trailLink'),
+          render: (row) => (
+            <Linked to={trailAddress('grant', row.key)} label={t('trailOf', { name: `${row.role} · ${row.screen}` })}>
+              {t('trailLink')}
+            </Linked>
+          ),
+        },
+      }),
+    [t, language],
+  );
 };
 
 /** What roles open and nobody uses, to be put on the list of staged changes. */

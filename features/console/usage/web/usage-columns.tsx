@@ -14,37 +14,37 @@ const MOMENT = { width: 150, align: 'start' } as const;
 export const useScreenColumns = () => {
   const t = useTexts(texts);
   const language = useLanguage();
-  return useMemo(() => {
-    const name = language === 'en' ? 'screenEn' : 'screenTr';
-    return gridColumns(screenUseSource, language, {
-      [name]: {
-        header: t('screen'),
-        grow: 2,
-        minWidth: 190,
-        render: (row: { readonly url: string; readonly screenTr: string; readonly screenEn: string }) => (
-          <Linked to={explanationAddress({ screen: row.url })} label={t('whoCanOpen', { screen: row[name] })}>
-            {row[name]}
-          </Linked>
-        ),
-      },
-      times: NUMBER,
-      daysUsed: NUMBER,
-      people: NUMBER,
-      mayOpen: NUMBER,
-      lastUse: { ...MOMENT, render: ({ lastUse }) => <LastUse at={lastUse} /> },
-      url: { grow: 1, minWidth: 200, code: true, hidden: true },
-      screenId: {
-        ...TRAIL_COLUMN,
-        header: t('history'),
-        value: () => t('trailLink'),
-        render: (row) => (
-          <Linked to={trailAddress('screen', row.screenId)} label={t('trailOf', { name: row[name] })}>
-            {t('trailLink')}
-          </Linked>
-        ),
-      },
-    });
-  }, [t, language]);
+  return useMemo(
+    () =>
+      gridColumns(screenUseSource, language, {
+        screen: {
+          grow: 2,
+          minWidth: 190,
+          render: ({ url, screen }) => (
+            <Linked to={explanationAddress({ screen: url })} label={t('whoCanOpen', { screen })}>
+              {screen}
+            </Linked>
+          ),
+        },
+        times: NUMBER,
+        daysUsed: NUMBER,
+        people: NUMBER,
+        mayOpen: NUMBER,
+        lastUse: { ...MOMENT, render: ({ lastUse }) => <LastUse at={lastUse} /> },
+        url: { grow: 1, minWidth: 200, code: true, hidden: true },
+        screenId: {
+          ...TRAIL_COLUMN,
+          header: t('history'),
+          value: () => t('trailLink'),
+          render: ({ screenId, screen }) => (
+            <Linked to={trailAddress('screen', screenId)} label={t('trailOf', { name: screen })}>
+              {t('trailLink')}
+            </Linked>
+          ),
+        },
+      }),
+    [t, language],
+  );
 };
 
 /** Roles with the use of what they open; each leads to its record. */
