@@ -95,6 +95,8 @@ const request = z.object({
       until: z.nullable(instant),
     }),
   ),
+  /** Roles that the page requires beside the right and the person lacks: the right alone would not open it. */
+  missingRouteRoles: z.array(z.string()),
   /** Those that open least else first. */
   roles: z.array(fittingRole),
   /** Why a personal role is not the caller's to open; null where they may. */

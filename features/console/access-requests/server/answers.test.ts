@@ -84,6 +84,7 @@ describe('a request that waits', () => {
       person: 'Ayşe Demir',
       level: 'view',
       held: 'none',
+      missingRouteRoles: [],
       mayAnswer: true,
     });
     expect(roles.map(({ id: role, besides, fresh }) => [role, besides, fresh])).toEqual([
@@ -94,6 +95,12 @@ describe('a request that waits', () => {
     // To edit it nobody has a role: neither opens it so far.
     const edit = await ask('mehmet', TRAIL, { level: 'edit' });
     expect((await show(edit)).roles).toEqual([]);
+  });
+
+  it('says which role the page requires beside the right, to whoever would give the right alone', async () => {
+    const id = await ask('ayse', CACHES);
+    expect((await show(id)).missingRouteRoles).toEqual(['Admin']);
+    await app.as('ayse').call(askContract.withdrawRequest, { id });
   });
 
   it('is approved by a role until a day, which opens the screen, tells the person and names who did it', async () => {

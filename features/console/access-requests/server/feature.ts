@@ -61,7 +61,7 @@ export const accessRequestsFeature: ServerFeature = {
     return [
       bind(askContract, { whoCanGrant, requestAccess: requestAccess(), findColleagues, withdrawRequest }),
       bind(answerContract, {
-        showRequest,
+        showRequest: showRequest(parts),
         listAnsweringRoles,
         approveRequest,
         refuseRequest,

@@ -1,4 +1,5 @@
 import {
+  heldRoleNames,
   type Holding,
   holdingsOf,
   listRoleGrants,
@@ -16,6 +17,7 @@ import { accessRequestsUrl } from '#features/core/access/contract/addresses.ts';
 import { Problem, phraseOf } from '#platform/contract/problem.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { Parts } from '#platform/server/feature.ts';
 import { writtenDay } from '#platform/server/written-date.ts';
 import type { ParsedInputOf } from '#platform/contract/call.ts';
 import { timeNow } from '#platform/server/time-now.ts';
@@ -181,6 +183,17 @@ const heldBy = async (ctx: Context, { request, screen }: FoundRequest): Promise<
   return levels.includes('edit') ? 'edit' : (levels[0] ?? 'none');
 };
 
+/** What the page requires of roles beside the right, and the person does not have. */
+const missingRouteRoles = async (
+  ctx: Context,
+  { personId, companyId }: StoredRequest,
+  required: readonly string[],
+): Promise<string[]> => {
+  if (required.length === 0) return [];
+  const held = await heldRoleNames(ctx.tx, personId, companyId);
+  return required.filter((role) => !held.has(role));
+};
+
 const namesIn = async (ctx: Context, request: StoredRequest) => ({
   person: (await personName(ctx, request.personId)) ?? '',
   asker: (await personName(ctx, request.askedBy)) ?? '',
@@ -188,28 +201,31 @@ const namesIn = async (ctx: Context, request: StoredRequest) => ({
 });
 
 /** One request with what approving it would do. */
-export const showRequest = async ({ id }: ParsedInputOf<typeof answerContract.showRequest>, ctx: Context) => {
-  const found = await mustFindRequest(ctx, id, 'read');
-  const { request, screen } = found;
-  const isWaiting = request.closedAt === null;
-  const isOwn = [request.personId, request.askedBy].includes(ctx.caller.personId);
-  const would = isWaiting ? await whatWouldAnswer(ctx, found) : { roles: [], personalRefusal: null };
-  return {
-    id,
-    state: (request.outcome ?? 'waiting') as RequestState,
-    personId: request.personId,
-    ...(await namesIn(ctx, request)),
-    companyId: request.companyId,
-    url: screen.url,
-    screen: screen[ctx.language],
-    level: request.level,
-    until: request.until?.toISOString() ?? null,
-    reason: request.reason,
-    requestedAt: request.requestedAt.toISOString(),
-    due: isWaiting ? new Date(request.requestedAt.getTime() + EXPIRES_AFTER_DAYS * DAY_MS).toISOString() : null,
-    held: await heldBy(ctx, found),
-    answer: await answerOf(ctx, request),
-    ...would,
-    mayAnswer: isWaiting && !isOwn && ctx.caller.levelOf(accessRequestsUrl) === 'edit',
+export const showRequest =
+  ({ routeRoles }: Pick<Parts, 'routeRoles'>) =>
+  async ({ id }: ParsedInputOf<typeof answerContract.showRequest>, ctx: Context) => {
+    const found = await mustFindRequest(ctx, id, 'read');
+    const { request, screen } = found;
+    const isWaiting = request.closedAt === null;
+    const isOwn = [request.personId, request.askedBy].includes(ctx.caller.personId);
+    const would = isWaiting ? await whatWouldAnswer(ctx, found) : { roles: [], personalRefusal: null };
+    return {
+      id,
+      state: (request.outcome ?? 'waiting') as RequestState,
+      personId: request.personId,
+      ...(await namesIn(ctx, request)),
+      companyId: request.companyId,
+      url: screen.url,
+      screen: screen[ctx.language],
+      level: request.level,
+      until: request.until?.toISOString() ?? null,
+      reason: request.reason,
+      requestedAt: request.requestedAt.toISOString(),
+      due: isWaiting ? new Date(request.requestedAt.getTime() + EXPIRES_AFTER_DAYS * DAY_MS).toISOString() : null,
+      held: await heldBy(ctx, found),
+      missingRouteRoles: await missingRouteRoles(ctx, request, routeRoles.get(screen.url) ?? []),
+      answer: await answerOf(ctx, request),
+      ...would,
+      mayAnswer: isWaiting && !isOwn && ctx.caller.levelOf(accessRequestsUrl) === 'edit',
+    };
   };
-};

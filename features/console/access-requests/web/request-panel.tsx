@@ -98,6 +98,9 @@ const Content = ({ request }: { readonly request: AccessRequest }) => {
       </div>
       {request.reason === null ? null : <p className={classes.said}>{request.reason}</p>}
       <Facts facts={useFacts(request)} align="start" />
+      {request.state !== 'waiting' || request.missingRouteRoles.length === 0 ? null : (
+        <p className={classes.warning}>{t('routeRoles', { roles: request.missingRouteRoles.join(', ') })}</p>
+      )}
       {request.mayAnswer ? (
         <div className={classes.buttons}>
           <Button

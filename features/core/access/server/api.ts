@@ -68,7 +68,7 @@ export {
   rolesOfPeople,
 } from './held-roles.ts';
 export { countOpeners } from './count-openers.ts';
-export { type Holding, holdingsOf, type Openers, openersOf } from './holdings.ts';
+export { heldRoleNames, type Holding, holdingsOf, type Openers, openersOf } from './holdings.ts';
 export {
   cellKey,
   closeGrants,

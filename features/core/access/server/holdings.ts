@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Level } from '#platform/contract/access.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { countOpeners } from './count-openers.ts';
-import { rightRows } from './rights-rows.ts';
+import { heldRoleRows, rightRows } from './rights-rows.ts';
 import { findRoles } from './role-store.ts';
+import { roleRows } from './rows.ts';
 
 /** A level on a screen and its end; null has no end. */
 export type Holding = { readonly screenId: number; readonly level: Level; readonly until: Date | null };
@@ -17,6 +18,14 @@ export const holdingsOf = async (tx: Tx, personId: number, companyId: number): P
     select r.screen_id as "screenId", r.level, ${lastEnd} as until from ${rightRows} r
     where r.person_id = ${personId} and r.company_id = ${companyId} group by r.screen_id, r.level`.execute(tx);
   return rows;
+};
+
+/** The names of the roles that a person has now in a company, those of the product among them. */
+export const heldRoleNames = async (tx: Tx, personId: number, companyId: number): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select r.name from ${heldRoleRows} h join ${roleRows} r on r.id = h.role_id
+    where h.person_id = ${personId} and h.company_id = ${companyId}`.execute(tx);
+  return new Set(rows.map(({ name }) => name));
 };
 
 /** Who may open a screen: by the names of which roles, and how many people. */
