@@ -56,7 +56,9 @@ test('a screen whose row names several roles opens for whoever holds all of them
   await expect(page).toHaveURL(({ pathname }) => pathname === HOME);
   const told = page.getByRole('alert').filter({ hasText: 'You are not authorized' });
   await told.getByRole('button', { name: 'Neden?' }).click();
-  await expect(page.getByRole('main')).toContainText('gereken rollerin tümüne sahip değilsiniz');
+  await expect(page.getByRole('main')).toContainText(
+    `gereken rollerin tümüne sahip değilsiniz. Eksik olan: ${second.name}`,
+  );
 
   await admin.data('POST', `/derinuaa/api/roles/${id}/members`, { personId: newcomer.id, companyId: null });
   await page.goto(STOCK);

@@ -105,8 +105,10 @@ const rolesOf = (url: string): readonly string[] => [
 
 const needRoles = (url: string, routeData: readonly string[]): void => {
   const held = queries.getQueryData(accountQuery(chosenCompany()).queryKey)?.roles.map((role) => role.roleName) ?? [];
-  const required = [...routeData, ...rolesOf(url)];
-  if (!holdsAllRoles(required, held)) refuse(ruleOut(url, 'role-missing', translate(accessTexts, 'roleMissing')));
+  const required = new Set([...routeData, ...rolesOf(url)]);
+  if (holdsAllRoles([...required], held)) return;
+  const roles = [...required].filter((role) => !held.includes(role)).join(', ');
+  refuse(ruleOut(url, 'role-missing', translate(accessTexts, 'roleMissing', { roles })));
 };
 
 type Settled = Pick<OpenedPage, 'level' | 'unchecked'>;

@@ -11,11 +11,13 @@ import {
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { putOnStage, useStage } from '#platform/web/testing/stage.ts';
+import type { Denial } from '../access/denial.ts';
 import type { ErrorNote } from './error-note.ts';
 import { GatewayTimeout } from './gateway-timeout.tsx';
 import { NotFound } from './not-found.tsx';
 import { pageTexts } from './page-texts.ts';
 import { ServerError } from './server-error.tsx';
+import { Unauthorized } from './unauthorized.tsx';
 
 useStage();
 
@@ -27,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const draw = (component: Component, failure?: ErrorNote): RouterHistory => {
+const draw = (component: Component, state: { failure?: ErrorNote; denial?: Denial } = {}): RouterHistory => {
   const root = createRootRoute();
   const at = (path: string, shown: Component) => createRoute({ getParentRoute: () => root, path, component: shown });
   const routes = [
@@ -36,7 +38,7 @@ const draw = (component: Component, failure?: ErrorNote): RouterHistory => {
     at('/failed', component),
   ];
   const history = createMemoryHistory({ initialEntries: ['/before'] });
-  history.push('/failed', { failure } as never);
+  history.push('/failed', state as never);
   const router = createRouter({ routeTree: root.addChildren(routes), history });
   putOnStage(
     <MantineProvider env="test">
@@ -74,12 +76,19 @@ test('the page of 500 that was opened by its address says that there is no incid
 });
 
 test('the page of 500 shows the incident number', async () => {
-  draw(ServerError, { message: 'Ekran bulunamadı', requestId: 'K7M4-2QXF' });
+  draw(ServerError, { failure: { message: 'Ekran bulunamadı', requestId: 'K7M4-2QXF' } });
   await expect.element(page.getByText('K7M4-2QXF')).toBeVisible();
   await expect.element(page.getByText(/olay no’yu yöneticinize/)).toBeVisible();
 });
 
 test('the page of 500 says where an error has no incident number', async () => {
-  draw(ServerError, { message: 'Ekran bulunamadı', requestId: null });
+  draw(ServerError, { failure: { message: 'Ekran bulunamadı', requestId: null } });
   await expect.element(page.getByText('Bu hatanın olay no’su yok.')).toBeVisible();
+});
+
+test('the page of 403 says what a rule of the browser refused, and which page', async () => {
+  const [url, message] = ['/screen/operations/caches', 'Gereken roller sizde yok. Eksik olan: Admin'];
+  draw(Unauthorized, { denial: { url, code: 'role-missing', message, requestId: null, because: [] } });
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(page.getByText(url)).toBeVisible();
 });

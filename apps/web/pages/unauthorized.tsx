@@ -69,15 +69,24 @@ const OwnName = () => {
 const codeOf = (denial: Denial | undefined): DenialCode | undefined =>
   denial?.because.some(({ step, ok }) => step === 'company' && !ok) ? 'no-company' : denial?.code;
 
+/** What was refused, by its name where it is known. */
+const Refused = ({ denial }: { readonly denial: Denial }) => {
+  const t = useTexts(pageTexts);
+  const name = screenOf(denial);
+  return (
+    <p className={classes.meta}>
+      {t('deniedFor')}: {name === denial.url ? null : <strong>{name}</strong>} <code lang="en">{denial.url}</code>
+    </p>
+  );
+};
+
 /** What was refused and why; of a right that is missing also who can give it, and the way on once they have. */
 const Reasons = ({ denial }: { readonly denial: Denial }) => {
   const t = useTexts(pageTexts);
   const isAskable = denial.code === 'access-denied' && isSignedIn();
   return (
     <>
-      <p className={classes.meta}>
-        {t('deniedFor')}: <strong>{screenOf(denial)}</strong> <code lang="en">{denial.url}</code>
-      </p>
+      <Refused denial={denial} />
       {isAskable ? (
         <Suspense>
           <GrantedNote key={denial.url} denial={denial} />
@@ -94,6 +103,14 @@ const Reasons = ({ denial }: { readonly denial: Denial }) => {
   );
 };
 
+/** Whether the browser's own rules refused it: there are no steps, and the message is all there is to say. */
+const isRuledOut = ({ because, code }: Denial): boolean => because.length === 0 && !isWorded(code);
+
+const Details = ({ denial }: { readonly denial: Denial }) => {
+  if (isRuledOut(denial)) return <Refused denial={denial} />;
+  return denial.because.length > 0 && codeOf(denial) !== 'no-company' ? <Reasons denial={denial} /> : null;
+};
+
 /** A refused page, explained: the denial stands in the history's state, not in the url. */
 export const Unauthorized = () => {
   const t = useTexts(pageTexts);
@@ -101,8 +118,8 @@ export const Unauthorized = () => {
   const code = codeOf(denial);
   const [title, text] = wordsFor(code);
   return (
-    <StandalonePage code="403" title={t(title)} text={denial?.code === 'role-missing' ? denial.message : t(text)}>
-      {denial && denial.because.length > 0 && code !== 'no-company' ? <Reasons denial={denial} /> : null}
+    <StandalonePage code="403" title={t(title)} text={denial && isRuledOut(denial) ? denial.message : t(text)}>
+      {denial ? <Details denial={denial} /> : null}
       {code === 'no-company' ? <OwnName /> : null}
       {denial?.requestId ? (
         <p className={classes.meta}>
