@@ -26,9 +26,9 @@ const back = async (done: readonly RowOutcome[], options: AsyncOptions) => {
 const opens = ({ fits }: RequestRow, roleId: number): boolean => fits.includes(`,${roleId},`);
 
 /** What is done with chosen requests: one role for all that it opens what they ask for, or one word for all. */
-export const useRequestActions = (): readonly RowAction<RequestRow>[] => {
+export const useRequestActions = (mayAnswer: boolean): readonly RowAction<RequestRow>[] => {
   const t = useTexts(texts);
-  const roles = useAnsweringRoles().data?.rows;
+  const roles = useAnsweringRoles(mayAnswer).data?.rows;
   return useMemo(() => {
     const shared = {
       nameOf: (row: RequestRow) => `${row.person} · ${row.screen}`,

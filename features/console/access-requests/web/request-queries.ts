@@ -16,11 +16,12 @@ export const useRequest = (id: number) =>
     enabled: id > 0,
   });
 
-/** The roles that would answer requests that wait. */
-export const useAnsweringRoles = () =>
+/** The roles that would answer requests that wait; only whoever may answer asks for them. */
+export const useAnsweringRoles = (mayAnswer: boolean) =>
   useQuery({
     queryKey: key('roles'),
     queryFn: ({ signal }) => call(answerCalls.listAnsweringRoles, {}, { signal }),
+    enabled: mayAnswer,
   });
 
 /** Who can grant a refused screen, and whether it was asked for. */

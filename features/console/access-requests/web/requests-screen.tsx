@@ -61,7 +61,7 @@ const RequestList = ({ screen: shown, level, view, onView }: ListProps) => {
   const where = WHERE[view];
   const source = useDataSource(accessRequestsSource, 'access-requests', { where });
   const asked = useAsked(accessRequestsSource, where === null ? [] : [where], { name: 'access-requests' });
-  const actions = useRequestActions();
+  const actions = useRequestActions(level === 'edit');
   return (
     <Page
       title={shown.caption}
