@@ -75,7 +75,13 @@ const ReviewList = ({ screen: shown, level, view, onView }: ScreenProps & ViewsP
         onTotal={setTotal}
         searchLabel={t('search')}
         filters={<Views view={view} onView={onView} />}
-        empty={<EmptyNote title={t('none')} description={t('noneNote')} />}
+        empty={
+          view === 'all' ? (
+            <EmptyNote title={t('none')} description={t(level === 'edit' ? 'noneNote' : 'noneSeenNote')} />
+          ) : (
+            <EmptyNote title={t('noneHere')} />
+          )
+        }
       />
       {dialog === 'start' && level === 'edit' ? (
         <StartReviewForm onClose={() => setDialog('')} onStarted={open} />

@@ -80,7 +80,7 @@ const OrderFieldsOf = ({ form, order }: FieldsProps) => {
         of={form.field('lineId')}
         label={t('line')}
         data={[
-          { value: '', label: t('chooseLine'), disabled: true },
+          { value: '', label: t(lines.data?.length === 0 ? 'noLines' : 'chooseLine'), disabled: true },
           ...(lines.data ?? []).map((line) => ({ value: String(line.id), label: line.name })),
         ]}
       />

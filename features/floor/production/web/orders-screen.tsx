@@ -37,6 +37,15 @@ const askFirst = askGridFirst({
   sort: BY_DUE,
 });
 
+/** Why no order is listed: there is none, none is open, or none is of the line and status that were chosen. */
+const Nothing = ({ line, status }: { readonly line: number; readonly status: string }) => {
+  const t = useTexts(texts);
+  if (line > 0) return <EmptyNote title={t('noRows')} description={t('noRowsNote')} />;
+  if (status === 'open') return <EmptyNote title={t('noneOpen')} description={t('noneOpenNote')} />;
+  if (status === 'all') return <EmptyNote title={t('noOrders')} description={t('noOrdersNote')} />;
+  return <EmptyNote title={t('noRows')} description={t('noRowsNote')} />;
+};
+
 /** Üretim Emirleri: what the lines are to make, how far it is, and what is late. */
 const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
   const t = useTexts(texts);
@@ -100,7 +109,7 @@ const OrdersScreen = ({ screen: shown, level }: ScreenProps) => {
         filters={
           <OrderFilters line={line} onLine={setLine} status={status} onStatus={setStatus} counts={counts ?? {}} />
         }
-        empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
+        empty={<Nothing line={line} status={status} />}
       />
       <OrderPanel id={record.id} onClose={record.close} mayEdit={mayEdit} />
       {dialog === 'new' && mayEdit ? <CreateOrderForm onClose={() => setDialog('')} onCreated={record.open} /> : null}

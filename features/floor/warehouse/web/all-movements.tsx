@@ -78,7 +78,13 @@ export const AllMovements = ({ open, onOpen, onTotal }: AllMovementsProps) => {
           counts={{}}
         />
       }
-      empty={<EmptyNote title={t('noneMoved')} description={t('noRowsNote')} />}
+      empty={
+        kind === 'all' ? (
+          <EmptyNote title={t('noneMovedYet')} description={t('noneMovedYetNote')} />
+        ) : (
+          <EmptyNote title={t('noneMoved')} description={t('noRowsNote')} />
+        )
+      }
     />
   );
 };

@@ -110,7 +110,10 @@ export const ReceiveForm = (props: ReceiveFormProps) => {
         <ChoiceField
           of={form.field('locationId')}
           label={t('location')}
-          data={[{ value: '', label: t('chooseLocation'), disabled: true }, ...places]}
+          data={[
+            { value: '', label: t(locations.data?.length === 0 ? 'noLocations' : 'chooseLocation'), disabled: true },
+            ...places,
+          ]}
         />
         <NumberField of={form.field('quantity')} label={t('quantity')} unit={form.values.item?.unit} />
       </div>

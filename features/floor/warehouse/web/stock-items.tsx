@@ -63,7 +63,9 @@ export const StockItems = ({ filters, isLow, onOpen, onTotal }: StockItemsProps)
       searchLabel={t('search')}
       searchHint={t('searchHint')}
       filters={filters}
-      empty={<EmptyNote title={t('noItems')} description={t('noRowsNote')} />}
+      empty={
+        isLow ? <EmptyNote title={t('noneLow')} /> : <EmptyNote title={t('noItems')} description={t('noItemsNote')} />
+      }
     />
   );
 };

@@ -70,7 +70,13 @@ export const StockLots = (props: StockLotsProps) => {
         searchLabel={t('search')}
         searchHint={t('searchHint')}
         filters={filters}
-        empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
+        empty={
+          location > 0 || condition !== 'all' ? (
+            <EmptyNote title={t('noRows')} description={t('noRowsNote')} />
+          ) : (
+            <EmptyNote title={t('noStockYet')} description={t('noStockYetNote')} />
+          )
+        }
       />
     </>
   );

@@ -46,7 +46,7 @@ const List = ({ id, label, list, onTotal }: ListProps) => {
       onTotal={onTotal}
       wholeExport={wholeExport}
       {...(isSearched ? { searchLabel: t('search') } : {})}
-      empty={<EmptyNote title={t('noRows')} description={t('noRowsNote')} />}
+      empty={<EmptyNote title={t('noRows')} />}
     />
   );
 };

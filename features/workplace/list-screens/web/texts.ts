@@ -4,8 +4,7 @@ export const texts = {
   tr: {
     subtitle: '{count, number} kayıt',
     search: 'Listede ara',
-    noRows: 'Eşleşen kayıt yok',
-    noRowsNote: 'Aramayı ya da filtreyi değiştirin.',
+    noRows: 'Bu listede henüz kayıt yok',
     sourceGone: 'Bu listenin veri kaynağı artık yok',
     filterGone: 'Bu listenin sabit filtresi artık uygulanamıyor',
     goneNote:
@@ -16,8 +15,7 @@ export const texts = {
   en: {
     subtitle: plural('count', { one: '{count, number} row', other: '{count, number} rows' }),
     search: 'Search the list',
-    noRows: 'No row matches',
-    noRowsNote: 'Change the search or the filter.',
+    noRows: 'This list has no rows yet',
     sourceGone: 'The data source of this list is no longer there',
     filterGone: 'The fixed filter of this list can no longer be applied',
     goneNote:
