@@ -65,7 +65,9 @@ const tryRows = async (
   const task = taskOf(context);
   const company = companyOf(context);
   // What is looked up of other companies is counted, so it is written down.
-  const { ready, faults } = await task.commit((ctx) => sortOut(ctx, { company, judged, update: file.update === true }));
+  const { ready, faults } = await task.commit((ctx) =>
+    sortOut(ctx, { company, judged, update: file.update === true, arriving }),
+  );
   const taken = await task.commit(async (ctx) =>
     takeRows(
       { parts, company: await companyNamed(ctx, company), arriving },
@@ -216,9 +218,10 @@ const takePiece = async (parts: Parts, ctx: Context, whole: Whole, piece: readon
   const { asked, isPlain, company } = whole;
   if (isPlain) return changeAccess(ctx, undefined, (begun) => createPeople(parts, begun, company, piece), [company]);
   await lockAccess(ctx, [company]);
-  const { ready, faults } = await sortOut(ctx, { company, judged: piece, update: asked.update === true });
+  const arriving = new Set<string>();
+  const { ready, faults } = await sortOut(ctx, { company, judged: piece, update: asked.update === true, arriving });
   if (companyMoved(ready, company) === null) await ctx.epoch(null);
-  const of = { parts, company: await companyNamed(ctx, company), arriving: new Set<string>() };
+  const of = { parts, company: await companyNamed(ctx, company), arriving };
   const taken = await takeRows(of, ctx, change, ready);
   return bothTaken({ ...NOTHING_TAKEN, faults }, taken);
 };

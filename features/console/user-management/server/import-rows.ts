@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { type Change, giveRole } from '#features/console/access-management/server/api.ts';
-import { findMembershipOf, roleRows } from '#features/core/access/server/api.ts';
+import { findMembershipOf } from '#features/core/access/server/api.ts';
 import { openAccountFor } from '#features/core/provider-accounts/server/api.ts';
 import { type CompanyName, memberIds } from '#features/core/companies/server/api.ts';
 import { findPeople, personRows, type PersonRow } from '#features/core/users/server/api.ts';
 import { Problem } from '#platform/contract/problem.ts';
-import { fold } from '#platform/contract/turkish.ts';
 import type { Parts } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
 import { usersProblems } from '../contract/problems.ts';
@@ -15,11 +14,16 @@ import { addPerson } from './add-person.ts';
 import { savePerson } from './edit-user.ts';
 import { planEmployment, type WantedEmployment } from './employment.ts';
 import type { ImportRow } from './import-file.ts';
+import { judgeNamed, type NamedRole } from './import-named.ts';
 import { dayIn, faultSaid, type Judged, judgeTaken } from './import-rules.ts';
 import { visiblePeople } from './visibility.ts';
 
-/** A row that nothing stands against so far: of a new person, or of one who is there. */
-export type Ready = { readonly row: ImportRow; readonly person: PersonRow | null };
+/** A row that nothing stands against so far, of a new person or of one who is there, with the roles that it names. */
+export type Ready = {
+  readonly row: ImportRow;
+  readonly person: PersonRow | null;
+  readonly roles: readonly NamedRole[];
+};
 
 /** What became of rows. */
 export type Taken = {
@@ -51,23 +55,26 @@ const peopleOf = async (context: Context, company: number, userNames: readonly s
   return new Map(people.map((person) => [person.userName, person]));
 };
 
-type Sorting = { readonly company: number; readonly judged: readonly Judged[]; readonly update: boolean };
+type Sorting = {
+  readonly company: number;
+  readonly judged: readonly Judged[];
+  readonly update: boolean;
+  /** What earlier rows call people who will be there by then, though a trial has taken them back. */
+  readonly arriving: ReadonlySet<string>;
+};
 
 /** Sets rows that cannot be taken apart from the others, and finds whom these mean. Looking for names of others is counted. */
-export const sortOut = async (context: Context, { company, judged, update }: Sorting) => {
+export const sortOut = async (context: Context, { company, judged, update, arriving }: Sorting) => {
   const names = judged.map(({ row }) => row.userName);
   const people = update ? await peopleOf(context, company, names) : new Map<string, PersonRow>();
-  const all = await judgeTaken(context, judged, people);
+  const all = await judgeNamed(context, { company, arriving }, await judgeTaken(context, judged, people));
   return {
-    ready: all.flatMap(({ row, faults }): readonly Ready[] =>
-      faults.length > 0 ? [] : [{ row, person: people.get(row.userName) ?? null }],
+    ready: all.flatMap(({ row, roles, faults }): readonly Ready[] =>
+      faults.length > 0 ? [] : [{ row, roles, person: people.get(row.userName) ?? null }],
     ),
     faults: all.flatMap(({ faults }) => faults),
   };
 };
-
-const refused = (path: ImportColumn, tr: string, en: string): Problem =>
-  new Problem('import-row', { status: 422, tr, en }, {}, [{ path, code: 'import-row' }]);
 
 /** The id of a manager, whom a file calls by user name or e-mail. */
 const managerId = async ({ tx }: Context, called: string): Promise<number> => {
@@ -84,7 +91,7 @@ const managerId = async ({ tx }: Context, called: string): Promise<number> => {
 export type Import = {
   readonly parts: Parts;
   readonly company: CompanyName;
-  /** What earlier rows call people who will be there by then, though a trial has taken them back. */
+  /** The same as for sorting out. */
   readonly arriving: ReadonlySet<string>;
 };
 
@@ -99,38 +106,11 @@ const employmentIn = async (context: Context, of: Import, row: ImportRow): Promi
   lastDay: row.lastDay === '' ? undefined : (dayIn(row.lastDay) ?? undefined),
 });
 
-type NamedRole = {
-  readonly id: number;
-  readonly name: string;
-  readonly companyId: number | null;
-  readonly protected: boolean;
-};
-
-/** The roles that a cell names: of the product and of the company, none that is protected. */
-const rolesIn = async ({ tx }: Context, company: number, cell: string): Promise<readonly NamedRole[]> => {
-  const names = cell.split(/[;,\n]/).flatMap((name) => name.trim() || []);
-  if (names.length === 0) return [];
-  const { rows } = await sql<NamedRole>`select r.id, r.name, r.company_id as "companyId", r.protected from ${roleRows} r
-    where r.active and not r.everyone and (r.company_id is null or r.company_id = ${company})
-    order by r.company_id nulls last`.execute(tx);
-  return names.map((name) => {
-    const role = rows.find((each) => fold(each.name) === fold(name));
-    if (role === undefined) throw refused('roles', `“${name}” rolü bulunamadı`, `The role “${name}” was not found`);
-    if (role.protected)
-      throw refused(
-        'roles',
-        `“${role.name}” korumalı bir rol; dosyayla verilmez`,
-        `“${role.name}” is a protected role; a file cannot give it`,
-      );
-    return role;
-  });
-};
-
 const isSame = (person: PersonRow, row: ImportRow, email: string | null): boolean =>
   person.firstName === row.firstName && person.lastName === row.lastName && person.email === email;
 
 /** Adds or changes the person of one row. */
-const saveRow = async (of: Import, change: Change, { row, person }: Ready) => {
+const saveRow = async (of: Import, change: Change, { row, person }: Omit<Ready, 'roles'>) => {
   const { ctx } = change;
   const { parts, company } = of;
   const wanted = await employmentIn(ctx, of, row);
@@ -151,10 +131,9 @@ const saveRow = async (of: Import, change: Change, { row, person }: Ready) => {
 
 /** Takes one row over: the person, then the roles that they do not hold yet. */
 const takeRow = async (of: Import, change: Change, ready: Ready) => {
-  const roles = await rolesIn(change.ctx, of.company.id, ready.row.roles);
   const { is, id } = await saveRow(of, change, ready);
   let given = 0;
-  for (const role of roles) {
+  for (const role of ready.roles) {
     const held = await findMembershipOf(change.tx, role.id, id, role.companyId);
     if (held !== null && !held.isOver) continue;
     await giveRole(change, { roleId: role.id, personId: id, companyId: role.companyId });

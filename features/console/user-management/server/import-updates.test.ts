@@ -93,6 +93,18 @@ it('adds, changes and leaves people as the file says, and gives roles; the check
   expect(await (await bring(lines)).run()).toMatchObject({ created: 0, changed: 0, untouched: 4, left: 5 });
 });
 
+it('says of each row all that stands against it, so that a file is corrected once', async () => {
+  const { check } = await bring(['Çok;Yanlış;cok.yanlis;yok@@x;;;;kimse;31.02.2031;Yok bir rol, Operatör, Admin']);
+  expect(check).toMatchObject({ rows: 1, good: 0, bad: 1 });
+  expect(check.faults.map(({ column, message }) => [column, message])).toEqual([
+    ['E-posta', 'E-posta geçersiz'],
+    ['Son iş günü', 'Tarih geçersiz; örneğin 31.12.2026'],
+    ['Yöneticisi', 'Yönetici olarak seçilen kişi bulunamadı veya hesabı kapalı.'],
+    ['Roller', '“Yok bir rol” rolü bulunamadı'],
+    ['Roller', '“Admin” korumalı bir rol; dosyayla verilmez'],
+  ]);
+});
+
 it('knows managers who come by the same file, wherever they stand in it; the check says what the import does', async () => {
   const people = Array.from({ length: 260 }, (_, at) => `Kişi;Sırası ${at};sirali.${at};;;Dolum;;sirali.259;;`);
   const lines = [
@@ -153,6 +165,9 @@ it('gives no role that whoever brings the file could not give', async () => {
       'Yeni;Kişi;yeni.kisi;;;;;;;Operatör',
       'Son;Gün;son.gun;;;;;;31.12.2031;',
       `Kendi;Kişi;kendi.kisi;${email};;;;;;`,
+      // Somebody of another company is no more told apart from nobody than with rows that nothing else stands against.
+      'Bir;Kişi;bir.kisi;yok@@x;;;;yabanci;;',
+      'İki;Kişi;iki.kisi;yok@@y;;;;kimse;;',
     ].join('\r\n'),
   );
   const check = await done(
@@ -164,6 +179,10 @@ it('gives no role that whoever brings the file could not give', async () => {
     [2, 'Roller'],
     [3, 'Son iş günü'],
     [4, 'Kullanıcı adı'],
+    [5, 'E-posta'],
+    [5, 'Yöneticisi'],
+    [6, 'E-posta'],
+    [6, 'Yöneticisi'],
   ]);
 });
 
