@@ -41,7 +41,7 @@ test('a person without a company is told what is missing, and gets in once it is
   await admin.data('DELETE', `/derinuaa/api/companies/1/members/${newcomer.id}`);
   await page.goto(STOCK);
   await signInOn(page, newcomer);
-  await expect(page.getByRole('heading', { name: 'Henüz bir firmaya bağlı değilsiniz' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Çalışabileceğiniz bir firma yok' })).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === '/403-unauthorized');
   await expect(page.getByRole('alert')).toHaveCount(0);
 

@@ -33,7 +33,7 @@ test('a person unknown to us sees what to do next, and goes on when they have be
     await page.goto(`${origin}/`);
     await signInOn(page, unknown);
     await expect(page).toHaveURL((url) => url.pathname === '/403-unauthorized');
-    await expect(page.getByRole('heading', { name: 'Henüz bir firmaya bağlı değilsiniz' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Çalışabileceğiniz bir firma yok' })).toBeVisible();
     await expect(page.getByText('Yöneticinizden sizi firmaya eklemesini isteyin')).toBeVisible();
     await expect(page.getByText(userName)).toBeVisible();
     expect((await api.call('GET', '/derinuaa/api/users')).status).toBe(403);
@@ -86,7 +86,7 @@ test('whoever registers with the user name and the e-mail of an administrator is
     await outside.rename('elif', { userName: 'elif-asil', email: 'elif-asil@ornek.example' });
     const other = await stranger();
     await registerOn(other.page, account('elif', { email: real.email }));
-    await expect(other.page.getByRole('heading', { name: 'Henüz bir firmaya bağlı değilsiniz' })).toBeVisible();
+    await expect(other.page.getByRole('heading', { name: 'Çalışabileceğiniz bir firma yok' })).toBeVisible();
     await expect(other.page.getByText('elif-2')).toBeVisible();
     const me = await other.api.data<{ userName: string; roles: unknown[] }>('GET', '/derinuaa/api/account');
     expect(me).toMatchObject({ userName: 'elif-2', roles: [] });
@@ -131,7 +131,7 @@ test('a registered person is bound once, by the e-mail that the provider verifie
   await registered(awaited);
   const faster = account(`hizli-${fresh()}`, { email: awaited, emailVerified: false });
   const other = await signedInAs(faster);
-  await expect(other.page.getByRole('heading', { name: 'Henüz bir firmaya bağlı değilsiniz' })).toBeVisible();
+  await expect(other.page.getByRole('heading', { name: 'Çalışabileceğiniz bir firma yok' })).toBeVisible();
   const mine = await other.api.data<{ userName: string }>('GET', '/derinuaa/api/account');
   expect(mine.userName).toBe(faster.userName);
 

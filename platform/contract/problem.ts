@@ -68,11 +68,16 @@ export const platformProblems = defineProblems({
     tr: 'Hesabınız kapatılmış. Yöneticinize başvurun.',
     en: 'Your account is deactivated. Ask your administrator.',
   },
-  'not-a-member': { status: 403, tr: 'Bu firmanın üyesi değilsiniz.', en: 'You are not a member of this company.' },
+  // Said of companies that are not theirs and of their own that was closed: the one is not to be told from the other.
+  'not-a-member': {
+    status: 403,
+    tr: 'Bu firmada çalışamazsınız: üyesi değilsiniz ya da firma kapatıldı.',
+    en: 'You cannot work in this company: you are not a member, or it was closed.',
+  },
   'no-company': {
     status: 403,
-    tr: 'Henüz bir firmaya bağlı değilsiniz. Yöneticinize başvurun.',
-    en: 'You do not belong to a company yet. Ask your administrator.',
+    tr: 'Çalışabileceğiniz bir firma yok. Yöneticinize başvurun.',
+    en: 'There is no company that you can work in. Ask your administrator.',
   },
   'role-missing': {
     status: 403,

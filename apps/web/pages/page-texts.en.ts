@@ -20,13 +20,13 @@ export const pageTexts: Words<keyof typeof turkish> = {
   previewOverTitle: 'The preview has ended',
   previewOverText: 'A preview lasts 30 minutes. Close it to continue with your own rights.',
   closePreview: 'Close the preview',
-  noCompanyTitle: 'You do not belong to a company yet',
+  noCompanyTitle: 'There is no company that you can work in',
   noCompanyText:
-    'To start working you need to be a member of a company. Ask your administrator to add you, then try again.',
+    'To work you need to be a member of an open company. Ask your administrator to add you to one, then try again.',
   ownName: 'Your user name',
-  notMemberTitle: 'You are not a member of this company',
+  notMemberTitle: 'You cannot work in this company',
   notMemberText:
-    'You do not have access to the company in the address. Go back to your own company, or ask your administrator to add you to it.',
+    'You are not a member of it, or it was closed. Go to a company that you can work in, or ask your administrator.',
   whyTitle: 'Why was access denied?',
   personOk: 'Your account is active',
   personNot: 'Your account is not active',

@@ -17,13 +17,13 @@ export const pageTexts = {
   previewOverTitle: 'Önizleme sona erdi',
   previewOverText: 'Önizlemeler 30 dakika sürer. Kendi yetkilerinizle sürdürmek için önizlemeyi kapatın.',
   closePreview: 'Önizlemeyi kapat',
-  noCompanyTitle: 'Henüz bir firmaya bağlı değilsiniz',
+  noCompanyTitle: 'Çalışabileceğiniz bir firma yok',
   noCompanyText:
-    'Çalışmaya başlamak için bir firmanın üyesi olmanız gerekiyor. Yöneticinizden sizi firmaya eklemesini isteyin, ardından yeniden deneyin.',
+    'Çalışmak için açık bir firmanın üyesi olmanız gerekiyor. Yöneticinizden sizi firmaya eklemesini isteyin, ardından yeniden deneyin.',
   ownName: 'Kullanıcı adınız',
-  notMemberTitle: 'Bu firmanın üyesi değilsiniz',
+  notMemberTitle: 'Bu firmada çalışamazsınız',
   notMemberText:
-    'Adresteki firma size açık değil. Kendi firmalarınızdan birine geçebilir ya da yöneticinizden üyelik isteyebilirsiniz.',
+    'Üyesi değilsiniz ya da firma kapatıldı. Çalışabileceğiniz bir firmaya geçebilir ya da yöneticinize başvurabilirsiniz.',
   whyTitle: 'Neden açılmadı?',
   personOk: 'Hesabınız etkin',
   personNot: 'Hesabınız etkin değil',
