@@ -16,7 +16,7 @@ export const pageTexts: Words<keyof typeof turkish> = {
   deniedFor: 'Requested screen',
   disabledTitle: 'Your account is deactivated',
   disabledText:
-    'An administrator deactivated your account, so no screen can be opened. If you think this is a mistake, ask your administrator.',
+    'Your account was deactivated or your last working day has passed, so no screen can be opened. If you think this is a mistake, ask your administrator.',
   previewOverTitle: 'The preview has ended',
   previewOverText: 'A preview lasts 30 minutes. Close it to continue with your own rights.',
   closePreview: 'Close the preview',

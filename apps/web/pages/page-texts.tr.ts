@@ -13,7 +13,7 @@ export const pageTexts = {
   deniedFor: 'İstenen ekran',
   disabledTitle: 'Hesabınız kapatılmış',
   disabledText:
-    'Bir yönetici hesabınızı kapattı; bu nedenle hiçbir ekran açılamaz. Bunun bir yanlışlık olduğunu düşünüyorsanız yöneticinize başvurun.',
+    'Hesabınız kapatıldığı ya da son iş gününüz geçtiği için hiçbir ekran açılamaz. Bunun bir yanlışlık olduğunu düşünüyorsanız yöneticinize başvurun.',
   previewOverTitle: 'Önizleme sona erdi',
   previewOverText: 'Önizlemeler 30 dakika sürer. Kendi yetkilerinizle sürdürmek için önizlemeyi kapatın.',
   closePreview: 'Önizlemeyi kapat',
