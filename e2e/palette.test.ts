@@ -93,6 +93,8 @@ test('the star keeps a screen at hand in every tab, and ? shows the keys of the 
   await second.goto(HOME);
   const star = page.getByRole('button', { name: 'Sık kullanılanlarda tut: Üretim Emirleri' });
   await expect(star).toHaveAttribute('aria-pressed', 'false');
+  // Whether it is kept is read first: until then it takes no focus.
+  await expect(star).toBeEnabled();
   await star.focus();
   await page.keyboard.press('Space');
   await expect(star).toHaveAttribute('aria-pressed', 'true');
