@@ -44,8 +44,19 @@ const rowOf = ({ step, id }: ExplainedStep, { person, openings }: Explanation): 
   return step === 'grant' && opening !== undefined ? [matrixUrl, `?role=${opening.role.id}`] : null;
 };
 
-const wordsOf = ({ step, ok, subject }: ExplainedStep) =>
-  step === 'membership' && ok && subject !== null ? 'byAdmin' : (`${step}${ok ? 'Ok' : 'Not'}` as const);
+/** What stands against an account or a company: whoever and whatever has no name was not there at the moment. */
+const closedOf = (step: 'person' | 'company', { id, subject }: ExplainedStep, isPast: boolean) => {
+  if (step === 'company' && id === null) return 'companyUnchosen';
+  if (subject === null) return `${step}Gone` as const;
+  return isPast ? (`${step}WasNot` as const) : (`${step}Not` as const);
+};
+
+const wordsOf = (of: ExplainedStep, isPast: boolean) => {
+  const { step, ok, subject } = of;
+  if (step === 'membership' && ok && subject !== null) return 'byAdmin';
+  if (!ok && (step === 'person' || step === 'company')) return closedOf(step, of, isPast);
+  return `${step}${ok ? 'Ok' : 'Not'}` as const;
+};
 
 /** Whose right a role is that is held by a deputyship; the way to it. */
 const LentBy = ({ lent, of }: { readonly lent: NonNullable<ExplainedStep['lent']>; readonly of: Explanation }) => {
@@ -79,11 +90,13 @@ const Emergency = ({ of }: { readonly of: NonNullable<ExplainedStep['emergency']
   );
 };
 
-const Step = ({ step, of }: { readonly step: ExplainedStep; readonly of: Explanation }) => {
+type VerdictProps = { readonly of: Explanation; readonly isPast: boolean };
+
+const Step = ({ step, of, isPast }: VerdictProps & { readonly step: ExplainedStep }) => {
   const t = useTexts(texts);
   const opens = useScreenCaptions();
   const row = rowOf(step, of);
-  const said = t(wordsOf(step));
+  const said = t(wordsOf(step, isPast));
   const subject = step.step === 'membership' ? (of.company?.name ?? null) : step.subject;
   return (
     <li data-ok={step.ok}>
@@ -181,9 +194,15 @@ const Openings = ({ of }: { readonly of: Explanation }) => {
   );
 };
 
-const WouldOpen = ({ of: { wouldOpen, screen, allowed } }: { readonly of: Explanation }) => {
+/** Whether a role is all that is missing: to a closed account, or in a closed company, it would open nothing. */
+const lacksRole = ({ allowed, screen, steps }: Explanation): boolean =>
+  !allowed && screen !== null && steps.every(({ step, ok }) => ok || step === 'roles' || step === 'grant');
+
+/** Which roles would open the screen. */
+const WouldOpen = ({ of, isPast }: VerdictProps) => {
+  const { wouldOpen } = of;
   const t = useTexts(texts);
-  if (allowed || screen === null) return null;
+  if (!lacksRole(of)) return null;
   return (
     <Panel title={t('wouldOpen')}>
       {wouldOpen.length === 0 ? (
@@ -197,7 +216,7 @@ const WouldOpen = ({ of: { wouldOpen, screen, allowed } }: { readonly of: Explan
               </li>
             ))}
           </ul>
-          <p className={classes.note}>{t('wouldOpenNote')}</p>
+          {isPast ? null : <p className={classes.note}>{t('wouldOpenNote')}</p>}
         </>
       )}
     </Panel>
@@ -205,8 +224,6 @@ const WouldOpen = ({ of: { wouldOpen, screen, allowed } }: { readonly of: Explan
 };
 
 const Onward = ({ children }: { readonly children: ReactNode }) => <nav className={classes.onward}>{children}</nav>;
-
-type VerdictProps = { readonly of: Explanation; readonly isPast: boolean };
 
 /** An explanation: the answer in a sentence, the steps that led to it, and every role that opens the screen. */
 export const Verdict = ({ of, isPast }: VerdictProps) => {
@@ -227,13 +244,13 @@ export const Verdict = ({ of, isPast }: VerdictProps) => {
       <Panel title={t('steps')} flush>
         <ol className={classes.steps}>
           {of.steps.map((step) => (
-            <Step key={step.step} step={step} of={of} />
+            <Step key={step.step} step={step} of={of} isPast={isPast} />
           ))}
           <RouteStep of={of} />
         </ol>
       </Panel>
       <Openings of={of} />
-      <WouldOpen of={of} />
+      <WouldOpen of={of} isPast={isPast} />
       <Onward>
         {of.screen === null ? null : (
           <PageLink to={explanationAddress({ screen: of.screen.url })}>{t('linkWho')}</PageLink>
