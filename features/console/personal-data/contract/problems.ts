@@ -4,7 +4,7 @@ export const personalDataProblems = defineProblems({
   'personal-data-unknown': { status: 404, tr: 'Böyle bir kullanıcı yok.', en: 'This user was not found.' },
   'erasure-needs-closed-account': {
     status: 409,
-    tr: 'Hesap açık. Kişisel verileri silmeden önce kullanıcıyı pasifleştirin.',
+    tr: 'Hesap açık. Kişisel verileri silmeden önce hesabı kapatın.',
     en: 'The account is open. Deactivate the user before you erase their personal data.',
   },
   'erasure-account-elsewhere': {

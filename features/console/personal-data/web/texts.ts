@@ -7,7 +7,7 @@ export const texts = {
     ofPerson:
       'Sistemin bu kişi hakkında tuttuğu her şey, nedeni ve süresiyle bir dosyada. Alındığı denetim izine yazılır.',
     erase: 'Kişisel verileri sil…',
-    eraseLater: 'Kişisel veriler, kullanıcı pasifleştirildikten sonra silinebilir.',
+    eraseLater: 'Kişisel veriler, hesap kapatıldıktan sonra silinebilir.',
     eraseTitle: '{name}: kişisel verileri sil',
     eraseWhat:
       'İkinci bir sistem yöneticisi onayladığında kişi hiçbir listede bulunmaz, rol ve üyelikleri sona erer. Bu işlem geri alınamaz.',
@@ -30,7 +30,7 @@ export const texts = {
     ofPerson:
       'Everything that the system keeps about this person, with its reason and its time, in a file. That it was taken is written into the audit trail.',
     erase: 'Erase personal data…',
-    eraseLater: 'Personal data can be erased once the user is deactivated.',
+    eraseLater: 'Personal data can be erased once the account is deactivated.',
     eraseTitle: '{name}: erase personal data',
     eraseWhat:
       'Once a second system administrator approves it, the person is found in no list, and their roles and memberships end. This cannot be undone.',

@@ -77,7 +77,7 @@ export const texts = {
     endSessions: 'Oturumlarını kapat',
     endSessionsTitle: '{name}: oturumlarını kapat',
     endSessionsWhat:
-      'Kişinin bütün cihazlardaki oturumları hemen kapanır ve kaydedilmemiş işleri yarıda kalabilir. Parolası değişmez; yeniden oturum açabilir.',
+      'Kişinin bütün cihazlardaki oturumları hemen kapanır; yarım kalan formlar taslak olarak saklanır. Parolası değişmez; yeniden oturum açabilir.',
     sessionsEnded: '{name} için açık olan bütün oturumlar kapatıldı.',
     reset: 'Parolayı yenile',
     resetTitle: '{name}: parolayı yenile',
@@ -222,7 +222,7 @@ export const texts = {
     endSessions: 'End sessions',
     endSessionsTitle: '{name}: end sessions',
     endSessionsWhat:
-      'The person is signed out on every device at once and may lose work that is not saved. The password stays; they can sign in again.',
+      'The person is signed out on every device at once; unfinished forms are kept as drafts. The password stays; they can sign in again.',
     sessionsEnded: 'All sessions of {name} were ended.',
     reset: 'Reset password',
     resetTitle: '{name}: reset password',

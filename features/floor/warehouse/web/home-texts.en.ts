@@ -8,7 +8,7 @@ export const texts: Words<keyof typeof turkish> = {
   soon: plural('count', { one: '{count, number} lot expires soon', other: '{count, number} lots expire soon' }),
   noneExpiring: 'Nothing expires soon',
   lowItems: 'Items running low',
-  noneLow: 'All items are above their safety stock.',
+  noneLow: 'No item is below its safety stock.',
   ofSafety: '{total} / {safety} {unit}',
   showStockOf: 'Total {total} {unit}, safety stock {safety} {unit}. Show its stock: {name}',
   receive: 'Receive',

@@ -4,7 +4,7 @@ export const texts = {
   soon: '{count, number} lotun süresi yakında doluyor',
   noneExpiring: 'Süresi dolan yok',
   lowItems: 'Azalan malzemeler',
-  noneLow: 'Bütün malzemeler emniyet stoğunun üzerinde.',
+  noneLow: 'Emniyet stoğunun altında malzeme yok.',
   ofSafety: '{total} / {safety} {unit}',
   showStockOf: 'Toplam {total} {unit}, emniyet stoğu {safety} {unit}. Stoğunu göster: {name}',
   receive: 'Stok girişi',
