@@ -9,7 +9,7 @@ test('a person who left is erased by two administrators: a number stands in thei
   const { page } = await visit(elif, `${USERS}?q=${newcomer.userName}`);
   await page.getByRole('row', { name: new RegExp(newcomer.firstName) }).click();
   const record = recordOf(page);
-  await expect(record.getByText('Kişisel veriler, kullanıcı pasifleştirildikten sonra silinebilir.')).toBeVisible();
+  await expect(record.getByText('Kişisel veriler, hesap kapatıldıktan sonra silinebilir.')).toBeVisible();
   await record.getByRole('button', { name: 'Hesabı kapat' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hesabı kapat' }).click();
   await record.getByRole('button', { name: 'Kişisel verileri sil…' }).click();
