@@ -49,7 +49,7 @@ export const providerAccountTexts = {
     askTitle: '{name}: yeni parola iste',
     askWhat:
       'Keycloak {email} adresine yeni parola belirleme bağlantısı gönderir ve sonraki girişte yeni parola ister.',
-    askLost: 'Kişinin bütün oturumları hemen kapanır; kaydedilmemiş işleri yarıda kalabilir.',
+    askLost: 'Kişinin bütün oturumları hemen kapanır; yarım kalan formlar taslak olarak saklanır.',
     asked: '{name} için yeni parola istendi.',
     made: '{name} oluşturuldu. Hesabı Keycloak’ta açılıyor; parola belirleme bağlantısı e-postayla gidecek.',
     madeNoMail:
@@ -103,7 +103,7 @@ export const providerAccountTexts = {
     askPassword: 'Ask for a new password',
     askTitle: '{name}: ask for a new password',
     askWhat: 'Keycloak sends a link for setting a new password to {email}, and asks for one at the next sign-in.',
-    askLost: 'All sessions of the person end at once; work that was not saved may be lost.',
+    askLost: 'All sessions of the person end at once; unfinished forms are kept as drafts.',
     asked: '{name} was asked for a new password.',
     made: '{name} was created. The account is being created at Keycloak; the link for setting a password goes by mail.',
     madeNoMail:
