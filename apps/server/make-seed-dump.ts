@@ -10,8 +10,6 @@ import { serverFeatures } from './server-features.ts';
 const folder = path.resolve(import.meta.dirname, '../../dist/seed');
 const embedded = await openEmbeddedDatabase();
 await migrate(openOn(embedded).owner, serverFeatures);
-// Otherwise each folder that is opened from it would replay the log of all migrations.
-await embedded.exec('checkpoint');
 const dump = Buffer.from(await (await embedded.dump()).arrayBuffer());
 await embedded.close();
 mkdirSync(folder, { recursive: true });

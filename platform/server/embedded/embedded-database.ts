@@ -11,7 +11,7 @@ export type EmbeddedDatabase = {
   readonly query: (text: string, parameters: readonly unknown[]) => Promise<Rows>;
   /** Several statements at once, without parameters. */
   readonly exec: (text: string) => Promise<Rows>;
-  /** The whole database as a compressed file, to be opened from. */
+  /** The whole database as a compressed file, to be opened from: made once, at the end of what fills it. */
   readonly dump: () => Promise<Blob>;
   readonly close: () => Promise<void>;
 };

@@ -20,6 +20,23 @@ const parsers = { [INT8]: Number, [DATE]: (value: string) => value };
 /** All of it is written at the start, whatever the database holds; half of PostgreSQL's default. */
 const PAGES_KEPT = 'shared_buffers=64MB';
 
+/** Two files of the log stand at least in each folder and in each dump: of 1 MB each, and not of 16. */
+const LOG_FILES = '--wal-segsize=1';
+/** PostgreSQL's default, which would go down with the size of the files. */
+const LOG_KEPT = 'max_wal_size=1GB';
+
+/**
+ * What makes a dump small and quick to open: no template, for no further database is made of it, and nothing in the log that
+ * each copy would replay. None of these may stand in a transaction with another.
+ */
+const BEFORE_DUMP = [
+  'reset role',
+  'update pg_database set datistemplate = false',
+  'drop database if exists template0',
+  'drop database if exists template1',
+  'checkpoint',
+];
+
 /** Half as much of a busy processor as the thread that decides; an idle one is used as before. */
 const GIVE_WAY_BY = 3;
 
@@ -30,7 +47,8 @@ const { program, folder, dump } = workerData as Opening;
 const opened = PGlite.create({
   pgliteWasmModule: program,
   parsers,
-  startParams: [...PGlite.defaultStartParams, '-c', PAGES_KEPT],
+  initDbStartParams: [LOG_FILES],
+  startParams: [...PGlite.defaultStartParams, '-c', PAGES_KEPT, '-c', LOG_KEPT],
   ...(folder === null ? {} : { dataDir: folder }),
   ...(dump === null ? {} : { loadDataDir: new Blob([dump]) }),
 });
@@ -47,7 +65,10 @@ const answerTo = async (asked: Asked): Promise<ArrayBuffer | Rows | null> => {
     const results = await database.exec(asked.text);
     return { rows: results.flatMap(({ rows }) => rows), affected: 0 };
   }
-  if (asked.kind === 'dump') return (await database.dumpDataDir('gzip')).arrayBuffer();
+  if (asked.kind === 'dump') {
+    for (const statement of BEFORE_DUMP) await database.exec(statement);
+    return (await database.dumpDataDir('gzip')).arrayBuffer();
+  }
   await database.close();
   return null;
 };
