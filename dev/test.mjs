@@ -96,9 +96,10 @@ async function drillsAndBrowser() {
   // The drills go one after another on one processor; the other one has time for all the rest, and more.
   await Promise.all([
     vitest('drills, in their short form', ['assure'], { told: 'at the end' }),
-    vitest('repository and first start', ['repository'], { told: 'at the end' }).then(() => components('at the end')),
+    vitest('repository and first start', ['repository'], { told: 'at the end' })
+      .then(() => components('at the end'))
+      .then(() => (built ? journeys() : undefined)),
   ]);
-  if (built) await journeys();
 }
 
 install();
@@ -110,8 +111,8 @@ add('checks', checked.filter(({ passed }) => passed).length, checked.filter(({ p
 const built = feature !== null || buildWeb({ exit: false });
 if (!built) add('build', 0, 1, performance.now());
 if (feature === null) buildSeedDump();
-// Many of them wait for a clock: two processors are at work with three.
-await vitest('unit and feature tests', ['unit', 'feature'], { workers: 3 });
+// Many of them wait for a clock: two processors are at work with four.
+await vitest('unit and feature tests', ['unit', 'feature'], { workers: 4 });
 if (feature === null) await drillsAndBrowser();
 else await components();
 printFailures();
