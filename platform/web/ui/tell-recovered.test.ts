@@ -18,8 +18,9 @@ test('what a page tells in its place is not told again once drawing has put it r
   expect(thrown).not.toHaveBeenCalled();
 });
 
-test('anything else is', () => {
-  const errors = [recovered(new TypeError('x is undefined')), new TypeError('y is undefined'), 'text'];
-  for (const error of errors) tellRecovered(error);
+test('anything else is, by what was thrown and not by what it is wrapped in', () => {
+  const errors = [new TypeError('x is undefined'), new TypeError('y is undefined'), 'text'];
+  const [first, ...bare] = errors;
+  for (const error of [recovered(first), ...bare]) tellRecovered(error);
   expect(thrown.mock.calls).toEqual(errors.map((error) => [error]));
 });
