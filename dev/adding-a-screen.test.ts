@@ -56,6 +56,7 @@ const run = (command: string): void => {
     encoding: 'utf8',
   });
   expect(status, `${command}\n${stdout}${stderr}`).toBe(0);
+  if (command.startsWith('npm run check')) expect(stdout.match(/^ok /gm)?.length).toBeGreaterThan(6);
 };
 
 /** `npm start`: the product with the new feature answers, and is ended. */

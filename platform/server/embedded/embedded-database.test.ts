@@ -70,6 +70,22 @@ it('refuses what cannot be sent, and goes on', async () => {
   expect((await database.query('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
 });
 
+it('is opened from a dump with all that it held, without templates and with small files of the log', async () => {
+  const filled = await openEmbeddedDatabase();
+  await filled.exec("create table thing (name text); insert into thing values ('Iğdır')");
+  const dump = await filled.dump();
+  await filled.close();
+  const copy = await openEmbeddedDatabase({ dump });
+  try {
+    expect((await copy.query('select name from thing', [])).rows).toEqual([{ name: 'Iğdır' }]);
+    expect((await copy.query('select count(*) as n from pg_database', [])).rows).toEqual([{ n: 1 }]);
+    const { rows } = await copy.query("select current_setting('wal_segment_size') as size", []);
+    expect(rows).toEqual([{ size: '1MB' }]);
+  } finally {
+    await copy.close();
+  }
+});
+
 it('says why it could not be opened', async () => {
   await expect(openEmbeddedDatabase({ folder: '/dev/null/nowhere' })).rejects.toThrow(/not a directory|ENOTDIR/);
 });
