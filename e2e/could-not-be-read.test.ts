@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { elif, expect, HOME, shellStands, test } from './support/journey.ts';
-
-type MenuItem = { readonly url: string | null };
+import { openFromMenu, screensOf, unfoldMenu } from './support/menu.ts';
+import { trafficOf } from './support/traffic.ts';
 
 /** What decides whether a page opens at all; everything else is what stands on it. */
 const OPENS = /uaa-navigation-menus|\/account$|uaa-screen\/|client-company-for-current-user|\/access-live/;
@@ -29,16 +29,18 @@ test('what could not be read has no number and is not called empty: every screen
   visit,
 }) => {
   const { page, api } = await visit(elif);
-  const menu = await api.data<MenuItem[]>('GET', '/derinuaa/api/uaa-navigation-menus/list');
+  const screens = await screensOf(api);
   const main = page.getByRole('main');
   const told: string[] = [];
+  await unfoldMenu(page);
   await failReads(page);
-  for (const url of [HOME, ...menu.flatMap(({ url: each }) => (each === null || each === HOME ? [] : [each]))]) {
+  await page.reload();
+  await shellStands(page);
+  const { quiet } = trafficOf(page);
+  for (const url of [HOME, ...screens]) {
     await test.step(url, async () => {
-      await page.goto(url);
-      await shellStands(page);
-      await expect(main.getByRole('heading').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      if (url !== HOME) await openFromMenu(page, url);
+      await quiet();
       if ((await main.getByRole('alert').count()) > 0) told.push(url);
       await claimsNothing(main);
       // The line beside the title counts rows; without rows there is nothing to count.

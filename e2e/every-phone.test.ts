@@ -3,11 +3,11 @@ import { crowdedBar, cutParts, listOn, onPhone, seenKeys, sideways, tooSmall } f
 import type { Api } from './support/api.ts';
 import { expectNoFault, followTheSystem } from './support/both-themes.ts';
 import { ayse, deniz, elif, expect, HOME, mehmet, ORDERS, shellStands, STOCK, test, USERS } from './support/journey.ts';
+import { headingOf, openFromMenu, screensOf, showMenu, unfoldMenu } from './support/menu.ts';
+import { trafficOf } from './support/traffic.ts';
 
 // Long, and it changes nothing that another sees.
 test.describe.configure({ mode: 'parallel' });
-
-type MenuItem = { readonly url: string | null };
 
 const SIX = 6;
 const PROFILE = '/screen/user-system/user-profile';
@@ -22,12 +22,18 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
 const MORE = [`${STOCK}?row=1`, `${ORDERS}?row=1`, `${USERS}?person=1`, '/client/list?client=1', '/sign-in'];
 const PHONE = { width: 390, height: 844 };
 
-/** Every screen that somebody's menu leads to, each of its views, and what stands beside the menu. */
-const pagesOf = async (api: Api): Promise<readonly string[]> => {
-  const menu = await api.data<MenuItem[]>('GET', '/derinuaa/api/uaa-navigation-menus/list');
-  const screens = [...new Set([HOME, ...menu.flatMap(({ url }) => (url === null ? [] : [url])), PROFILE])];
-  expect(screens.length).toBeGreaterThan(4);
-  return [...screens.flatMap((url) => [url, ...(VIEWS[url] ?? []).map((view) => url + view)]), ...BESIDE];
+type Pages = {
+  /** The screens that somebody's menu leads to. */
+  readonly screens: readonly string[];
+  /** Their views, and what stands beside the menu. */
+  readonly beside: readonly string[];
+};
+
+const pagesOf = async (api: Api): Promise<Pages> => {
+  const screens = await screensOf(api);
+  expect(screens.length).toBeGreaterThan(2);
+  const views = screens.flatMap((url) => (VIEWS[url] ?? []).map((view) => url + view));
+  return { screens, beside: [...views, PROFILE, ...BESIDE] };
 };
 
 const expectNoneBesideTheOther = async (page: Page, what: string): Promise<void> => {
@@ -46,18 +52,38 @@ const expectForFingers = async (page: Page, url: string): Promise<void> => {
   expect.soft(list.isInOneLine, `${url}: what narrows the list, in one line`).toBe(true);
 };
 
-/** Opens each address on the phone, waits until nothing is on its way, and looks at it. */
-const walk = async (page: Page, urls: readonly string[], look: (url: string) => Promise<void>): Promise<void> => {
-  for (const url of urls)
-    await test.step(url, async () => {
+type Look = (url: string) => Promise<void>;
+
+/** Goes through pages on the phone, and looks at each when nothing is on its way to it any more. */
+const walkOn = (page: Page) => {
+  const { quiet } = trafficOf(page);
+  const lookAt = (url: string, open: () => Promise<unknown>, look: Look): Promise<void> =>
+    test.step(url, async () => {
       await page.setViewportSize(PHONE);
-      await page.goto(url);
-      if (![...BESIDE, '/sign-in'].includes(url)) await shellStands(page);
-      await expect(page.getByRole('heading').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await open();
+      await expect(headingOf(page)).toBeVisible();
+      await quiet();
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       await look(url);
     });
+  const byAddress = async (url: string): Promise<void> => {
+    await page.goto(url);
+    if (![...BESIDE, '/sign-in'].includes(url)) await shellStands(page);
+  };
+  return {
+    byAddress: async (urls: readonly string[], look: Look): Promise<void> => {
+      for (const url of urls) await lookAt(url, () => byAddress(url), look);
+    },
+    /** From the home page, where the menu is unfolded once. */
+    byMenu: async (urls: readonly string[], look: Look): Promise<void> => {
+      await page.setViewportSize(PHONE);
+      await byAddress(HOME);
+      await showMenu(page);
+      await unfoldMenu(page);
+      await page.keyboard.press('Escape');
+      for (const url of urls) await lookAt(url, () => openFromMenu(page, url), look);
+    },
+  };
 };
 
 const expectToFit = async (page: Page, url: string): Promise<void> => {
@@ -72,28 +98,33 @@ test('every screen of elif fits a phone and a finger, and has no serious fault o
 }) => {
   test.setTimeout(900_000);
   const { context, api } = await visit(elif, HOME);
-  const urls = await pagesOf(api);
+  const { screens, beside } = await pagesOf(api);
   const page = await onPhone(browser, context);
   await page.goto(HOME);
   await followTheSystem(page);
-  await walk(page, urls, async (url) => {
+  const { byAddress, byMenu } = walkOn(page);
+  const look = async (url: string): Promise<void> => {
     await expectNoFault(page, url);
     await expectToFit(page, url);
-  });
-  await walk(page, MORE, (url) => expectNoFault(page, url));
+  };
+  await byAddress([HOME, ...beside], look);
+  await byMenu(screens, look);
+  await byAddress(MORE, (url) => expectNoFault(page, url));
 });
 
 for (const account of [mehmet, ayse])
   test(`every screen of ${account.userName} fits a phone and a finger`, async ({ visit, browser }) => {
     const { context, api } = await visit(account, HOME);
-    const urls = await pagesOf(api);
+    const { screens, beside } = await pagesOf(api);
     const page = await onPhone(browser, context);
-    await walk(page, urls, (url) => expectToFit(page, url));
+    const { byAddress, byMenu } = walkOn(page);
+    await byAddress([HOME, ...beside], (url) => expectToFit(page, url));
+    await byMenu(screens, (url) => expectToFit(page, url));
   });
 
 // The same screens as elif's, under the top bar of somebody who has one company.
 test('the top bar of deniz fits a phone too', async ({ visit, browser }) => {
   const { context } = await visit(deniz, HOME);
   const page = await onPhone(browser, context);
-  await walk(page, [HOME, STOCK, '/screen/access/matrix'], (url) => expectToFit(page, url));
+  await walkOn(page).byAddress([HOME, STOCK, '/screen/access/matrix'], (url) => expectToFit(page, url));
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Api } from './support/api.ts';
 import { expectNoFault, followTheSystem } from './support/both-themes.ts';
-import { elif, expect, HOME, mehmet, menuLink, ORDERS, shellStands, STOCK, test, USERS } from './support/journey.ts';
+import { elif, expect, HOME, mehmet, ORDERS, shellStands, STOCK, test, USERS } from './support/journey.ts';
+import { headingOf, openFromMenu, screensOf, unfoldMenu } from './support/menu.ts';
 
 // The first is long, and none changes what another sees.
 test.describe.configure({ mode: 'parallel' });
@@ -21,18 +21,8 @@ const BESIDE = [
   '/sign-in',
 ];
 
-type MenuItem = { readonly url: string | null };
-
 /** The screen that may be in nobody's menu. */
 const SAMPLE = '/screen/scheduler-pro-sample';
-
-/** Every screen that elif's menu leads to. */
-const screensOf = async (api: Api): Promise<readonly string[]> => {
-  const menu = await api.data<MenuItem[]>('GET', '/derinuaa/api/uaa-navigation-menus/list');
-  return menu.flatMap(({ url }) => (url === null || url === HOME ? [] : [url]));
-};
-
-const headingOf = (page: Page) => page.getByRole('main').getByRole('heading').first();
 
 /** A screen stands when its heading does and nothing waits any more. */
 const screenStands = async (page: Page, url: string): Promise<void> => {
@@ -40,21 +30,6 @@ const screenStands = async (page: Page, url: string): Promise<void> => {
   await expect(page).toHaveURL((at) => at.pathname === url);
   await expect(headingOf(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
-};
-
-/** Unfolds the groups of the menu, which stay so over F5. */
-const unfoldMenu = async (page: Page): Promise<void> => {
-  const folded = page.locator('nav [aria-expanded="false"]:not([aria-haspopup])');
-  while ((await folded.count()) > 0) await folded.first().click();
-};
-
-/** Opens a screen from the menu; answers its heading. */
-const openFromMenu = async (page: Page, url: string): Promise<string> => {
-  const before = await headingOf(page).innerText();
-  await menuLink(page, url).click();
-  await expect(page).toHaveURL((at) => at.pathname === url);
-  await expect(headingOf(page)).not.toHaveText(before);
-  return headingOf(page).innerText();
 };
 
 test('every screen of the menu opens, has no serious fault of accessibility in either theme, and opens again after F5', async ({
