@@ -103,6 +103,9 @@ const declaredCells = async (
   return cells;
 };
 
+/** What is not served is refused before anybody is known: in the short form these two take turns. */
+const shortStandings = ['anonymous', 'admin'] as const;
+
 const otherCells = async (
   found: Findings,
   client: RawClient,
@@ -114,9 +117,7 @@ const otherCells = async (
     const [first] = sharing as [PolicyRow];
     const bearers = await bearersFor(product, cast, readWho(first.who));
     for (const method of METHODS.filter((one) => sharing.every((row) => row.method !== one)))
-      for (const bearer of short
-        ? bearers.filter(({ standing }) => standing === 'anonymous' || standing === 'admin')
-        : bearers) {
+      for (const bearer of short ? bearers.filter(({ standing }) => standing === shortStandings[cells % 2]) : bearers) {
         await tryUndeclared(found, client, sharing, method, bearer);
         cells += 1;
       }
