@@ -265,9 +265,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   await live.register(server);
   const callers = { verifyToken, resolveCaller, ...otherCallers(options, core) };
   serveRoutes(server, parts, routes, { ...callers, onDenied: denials.count });
-  const document = openApiOf(routes, plainRoutes, refusals);
+  const printDocument = () => openApiOf(routes, plainRoutes, refusals);
   const ending = { now: false };
-  addHealth(server, { ...parts, document, isProviderThere: providerCheck(options), isEnding: () => ending.now });
+  addHealth(server, { ...parts, printDocument, isProviderThere: providerCheck(options), isEnding: () => ending.now });
   serveMetrics(server, parts.metrics, config);
   const verify = logoutTokenVerifier(tokenRules, config.oidc.clientId);
   await serveBackChannel(server, { ...parts, verify, issuerKey: issuerKeyOf(options) });

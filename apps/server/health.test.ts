@@ -25,15 +25,8 @@ const listen = (port: number): Promise<number> =>
 
 /** Milliseconds, of which the reachability keeps its answer for some. */
 let passed = 0;
-let written = 0;
-const document = {
-  openapi: '3.1.0',
-  paths: 'x'.repeat(5_000),
-  toJSON() {
-    written += 1;
-    return { openapi: this.openapi, paths: this.paths };
-  },
-};
+let printed = 0;
+const document = { openapi: '3.1.0', paths: 'x'.repeat(5_000) };
 
 let port = 0;
 let refusal: Error | null = null;
@@ -50,7 +43,10 @@ beforeAll(async () => {
         return new Map([[0, 9]]);
       },
     },
-    document,
+    printDocument: () => {
+      printed += 1;
+      return document;
+    },
     live: { isBusThere: () => null },
     isProviderThere: reachability(`http://localhost:${port}`, PATIENT_MS, () => passed),
   });
@@ -66,7 +62,8 @@ const ready = async () => {
 
 const good = { status: 'ready', database: 'ok', migrations: 'ok', history: 'ok', identityProvider: 'ok' };
 
-it('writes the API document once, however often and in whatever form anybody asks for it', async () => {
+it('prints the API document once, however often and in whatever form anybody asks for it', async () => {
+  expect(printed).toBe(0);
   const ask = (headers: Readonly<Record<string, string>>) => server.inject({ url: '/openapi.json', headers });
   const forms = ['identity', 'gzip', 'br', 'gzip, br', 'deflate'];
   const answers = await Promise.all(forms.map((form) => ask({ 'accept-encoding': form })));
@@ -74,10 +71,10 @@ it('writes the API document once, however often and in whatever form anybody ask
   expect(answers.map(({ headers }) => headers['content-type'])).toEqual(
     forms.map(() => 'application/json; charset=utf-8'),
   );
-  expect(answers[0]?.json()).toEqual({ openapi: document.openapi, paths: document.paths });
+  expect(answers[0]?.json()).toEqual(document);
   expect(JSON.parse(gunzipSync(answers[1]?.rawPayload ?? '').toString())).toEqual(answers[0]?.json());
   const again = await ask({ 'if-none-match': String(answers[0]?.headers.etag) });
-  expect([again.statusCode, again.body, written]).toEqual([304, '', 1]);
+  expect([again.statusCode, again.body, printed]).toEqual([304, '', 1]);
 });
 
 it('is not ready on a database that was not migrated', async () => {

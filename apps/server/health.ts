@@ -27,7 +27,8 @@ const databaseState = async (db: Database): Promise<DatabaseState> => {
 type HealthParts = {
   readonly db: Database;
   readonly epochs: Pick<EpochSource, 'current'>;
-  readonly document: unknown;
+  /** Prints the API document. */
+  readonly printDocument: () => unknown;
   readonly isProviderThere: () => Promise<boolean>;
   readonly live: Pick<LiveHub, 'isBusThere'>;
   readonly isEnding?: () => boolean;
@@ -47,11 +48,11 @@ const historyState = async ({ epochs }: Pick<HealthParts, 'epochs'>): Promise<'o
   }
 };
 
-/** The document is long and for anybody: it is written and compressed once, when it is asked for first. */
-const serveDocument = (app: FastifyInstance, document: unknown): void => {
+/** The document is long and for anybody: it is printed and compressed once, when it is asked for first. */
+const serveDocument = (app: FastifyInstance, printDocument: () => unknown): void => {
   let prepared: Promise<PreparedAnswer> | null = null;
   app.get('/openapi.json', async (request, reply) => {
-    prepared ??= prepareJson(document);
+    prepared ??= prepareJson(printDocument());
     const answer = await prepared;
     return sendPrepared(
       request,
@@ -63,7 +64,7 @@ const serveDocument = (app: FastifyInstance, document: unknown): void => {
 
 /** Adds the routes for those who run the product, and the API document. */
 export const addHealth = (app: FastifyInstance, parts: HealthParts): void => {
-  const { db, document, isProviderThere, live, isEnding = () => false } = parts;
+  const { db, printDocument, isProviderThere, live, isEnding = () => false } = parts;
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -78,5 +79,5 @@ export const addHealth = (app: FastifyInstance, parts: HealthParts): void => {
     const bus = isBusThere === null ? {} : { bus: isBusThere ? 'ok' : 'away' };
     return reply.send({ status: isReady ? 'ready' : 'not-ready', ...state, history, identityProvider, ...bus });
   });
-  serveDocument(app, document);
+  serveDocument(app, printDocument);
 };
