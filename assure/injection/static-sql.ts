@@ -39,6 +39,7 @@ const DECLARED: readonly Declared[] = [
   ['features/core/access/server/read-changes.ts', 'kind', 'a kind of rows, by the name that its owner declares'],
   ['features/console/request-log/server/find-requests.ts', 'value', 'a column named by the callers in that file'],
   ['features/console/request-log/server/find-requests.ts', 'label', 'a column named by the callers in that file'],
+  ['features/console/usage/server/kept-counts.ts', 'name', 'a column named by the countings of that feature'],
   ['platform/server/embedded/upkeep.ts', "rows[0]?.role ?? ''", 'the role that the database itself says it has'],
   ['platform/server/embedded/upkeep.ts', 'schema', 'a table’s schema and name from the database’s own list'],
   [

@@ -47,6 +47,8 @@ export type DataGridProps<R> = {
   readonly empty?: ReactNode;
   /** Told how many rows there are, for a line beside the title; null while that is not known, as where they cannot be read. */
   readonly onTotal?: (total: number | null) => void;
+  /** Told the first row, for what each row says of the whole list; null while there is none. */
+  readonly onFirst?: (row: R | null) => void;
   /** Rows follow each other endlessly (default), or stand page by page. */
   readonly paging?: 'endless' | 'pages';
   /** Fills the page down to its foot (default), or is as high as its rows. */

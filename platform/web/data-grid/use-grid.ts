@@ -93,11 +93,11 @@ const useFound = <R>({ source, columns }: DataGridProps<R>, query: GridQuery, ra
   return isWaiting ? { ...found, pending: true, total: 0 } : found;
 };
 
-const useTold = (total: number | null, tell: DataGridProps<never>['onTotal']) => {
+const useTold = <T>(news: T, tell: ((news: T) => void) | undefined) => {
   useEffect(() => {
-    // Whoever counts them is drawn after the rows, not with them once more.
-    if (tell !== undefined) startTransition(() => tell(total));
-  }, [total, tell]);
+    // Whoever is told is drawn after the rows, not with them once more.
+    if (tell !== undefined) startTransition(() => tell(news));
+  }, [news, tell]);
 };
 
 const NOTHING: readonly never[] = [];
@@ -157,6 +157,7 @@ export const useGrid = <R>(props: DataGridProps<R>) => {
   const looked = JSON.stringify(search.query);
   const counted = countedIn(all);
   useTold(counted.state === 'read' ? counted.data : null, props.onTotal);
+  useTold(all.rowAt(0) ?? null, props.onFirst);
   useRestart(looked, where.setSkip);
   useLastPage(isPaged, where, all.total);
   return {

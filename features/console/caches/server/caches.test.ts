@@ -39,6 +39,7 @@ describe('the caches', () => {
       'people-counts',
       'presence',
       'request-log-day',
+      'use-counts',
     ]);
     for (const name of ['access-facts', 'access-tokens', 'presence', 'log-texts', 'log-pages'])
       expect([name, (await stateOf(name))?.entries]).not.toEqual([name, 0]);

@@ -8,6 +8,9 @@ const sees = access.screens({ url: usageUrl, level: 'view' });
 /** Asked for by a system administrator: every company, in place of the one they work in. */
 const everyCompany = column.boolean('Tüm firmalar', 'All companies', { shown: false, narrows: true });
 
+/** Where use of every company is kept for some minutes: when it was counted; nothing where it was for this very answer. */
+const countedAt = column.instant('Sayım anı', 'Counted at', { shown: false, nullable: true });
+
 /** What people call each screen, and its address. */
 const screen = {
   screen: column.text('Ekran', 'Screen'),
@@ -24,6 +27,7 @@ export const screenUseSource = dataSource({
   columns: {
     screenId: column.number('Ekran no', 'Screen no', { shown: false, narrows: true }),
     everyCompany,
+    countedAt,
     ...screen,
     mayOpen: column.number('Açabilen kişi', 'People who can open it'),
     people: column.number('Kullanan kişi', 'People who used it'),
@@ -45,6 +49,7 @@ export const roleUseSource = dataSource({
   columns: {
     roleId: column.number('Rol no', 'Role no', { shown: false, narrows: true }),
     everyCompany,
+    countedAt,
     role: column.text('Rol', 'Role'),
     /** The role's own company; nothing is every company. */
     company: column.text('Kapsam', 'Scope', { nullable: true }),
@@ -68,6 +73,7 @@ export const personUseSource = dataSource({
   columns: {
     personId: column.number('Kişi no', 'Person no', { shown: false, narrows: true }),
     everyCompany,
+    countedAt,
     name: column.text('Ad soyad', 'Name'),
     userName: column.text('Kullanıcı adı', 'User name'),
     screens: column.number('Açabildiği ekran', 'Screens they can open'),
@@ -104,6 +110,7 @@ export const unusedGrantsSource = dataSource({
     mayTake: column.boolean('Kaldırılabilir', 'May be taken away', { shown: false }),
     /** The first day on which use was counted; nothing before any was. */
     countedFrom: column.day('Sayım başlangıcı', 'Counted from', { shown: false, nullable: true }),
+    countedAt,
   },
 });
 

@@ -1,6 +1,6 @@
 import { listExport } from '#features/workplace/tasks/server/api.ts';
-import { bind } from '#platform/server/bound-route.ts';
-import type { ServerFeature } from '#platform/server/feature.ts';
+import { bind, type BoundRoutes } from '#platform/server/bound-route.ts';
+import type { Parts, ServerFeature } from '#platform/server/feature.ts';
 import { usageUrl } from '../contract/addresses.ts';
 import { usageContract } from '../contract/endpoints.ts';
 import {
@@ -12,43 +12,60 @@ import {
   unusedGrantsSource,
 } from '../contract/sources.ts';
 import { deniedPeople, deniedScreens } from './denied-sources.ts';
-import { unusedGrants } from './unused-grants.ts';
-import { personUse, roleUse, screenUse } from './use-sources.ts';
+import { keepCounts } from './kept-counts.ts';
+import { unusedGrantsOf } from './unused-grants.ts';
+import { personUseOf, roleUseOf, screenUseOf } from './use-sources.ts';
 
 const exported = { action: 'use.exported', kind: 'list', list: usageUrl } as const;
 
-const routes = bind(usageContract, {
-  exportScreenUse: listExport({
-    ...exported,
-    operation: usageContract.exportScreenUse,
-    name: screenUseSource.title,
-    source: screenUse,
-  }),
-  exportRoleUse: listExport({
-    ...exported,
-    operation: usageContract.exportRoleUse,
-    name: roleUseSource.title,
-    source: roleUse,
-  }),
-  exportPersonUse: listExport({
-    ...exported,
-    operation: usageContract.exportPersonUse,
-    name: personUseSource.title,
-    source: personUse,
-  }),
-  exportUnusedGrants: listExport({
-    ...exported,
-    operation: usageContract.exportUnusedGrants,
-    name: unusedGrantsSource.title,
-    source: unusedGrants,
-  }),
-  exportDeniedScreens: listExport({
-    ...exported,
-    operation: usageContract.exportDeniedScreens,
-    name: deniedScreensSource.title,
-    source: deniedScreens,
-  }),
-});
+const routesOf = (parts: Parts): readonly BoundRoutes[] => {
+  const countUse = keepCounts(parts);
+  const screenUse = screenUseOf(countUse);
+  const roleUse = roleUseOf(countUse);
+  const personUse = personUseOf(countUse);
+  const unusedGrants = unusedGrantsOf(countUse);
+  const routes = bind(usageContract, {
+    exportScreenUse: listExport({
+      ...exported,
+      operation: usageContract.exportScreenUse,
+      name: screenUseSource.title,
+      source: screenUse,
+    }),
+    exportRoleUse: listExport({
+      ...exported,
+      operation: usageContract.exportRoleUse,
+      name: roleUseSource.title,
+      source: roleUse,
+    }),
+    exportPersonUse: listExport({
+      ...exported,
+      operation: usageContract.exportPersonUse,
+      name: personUseSource.title,
+      source: personUse,
+    }),
+    exportUnusedGrants: listExport({
+      ...exported,
+      operation: usageContract.exportUnusedGrants,
+      name: unusedGrantsSource.title,
+      source: unusedGrants,
+    }),
+    exportDeniedScreens: listExport({
+      ...exported,
+      operation: usageContract.exportDeniedScreens,
+      name: deniedScreensSource.title,
+      source: deniedScreens,
+    }),
+  });
+  return [
+    routes,
+    screenUse.routes,
+    roleUse.routes,
+    personUse.routes,
+    unusedGrants.routes,
+    deniedScreens.routes,
+    deniedPeople.routes,
+  ];
+};
 
 /** Who uses which screen, what was given and is not used, and what is refused most. */
 export const usageFeature: ServerFeature = {
@@ -75,13 +92,5 @@ export const usageFeature: ServerFeature = {
     deniedScreensSource,
     deniedPeopleSource,
   ],
-  routes: () => [
-    routes,
-    screenUse.routes,
-    roleUse.routes,
-    personUse.routes,
-    unusedGrants.routes,
-    deniedScreens.routes,
-    deniedPeople.routes,
-  ],
+  routes: routesOf,
 };

@@ -9,6 +9,8 @@ import { DAYS } from '../contract/vocabulary.ts';
 /** Whose use is shown: of one company, or of all, as a system administrator may ask. */
 export type Scope = {
   readonly every: boolean;
+  /** The one company; null: all. */
+  readonly company: number | null;
   /** Whether a row of a company, by the column of its id, is one of them. */
   readonly holds: (company: RawBuilder<unknown>) => RawBuilder<boolean>;
 };
@@ -20,8 +22,8 @@ export const longAgo = sql`(current_timestamp - ${sql.lit(`${DAYS} days`)}::inte
 export const scopeOf = async (context: Context, { filter }: ReadRequest): Promise<Scope> => {
   if (context.caller.isAdmin && demandedOf(filter, 'everyCompany') === true) {
     await seeEveryCompany(context.tx);
-    return { every: true, holds: () => sql<boolean>`true` };
+    return { every: true, company: null, holds: () => sql<boolean>`true` };
   }
   const company = companyOf(context);
-  return { every: false, holds: (id) => sql<boolean>`${id} = ${company}::bigint` };
+  return { every: false, company, holds: (id) => sql<boolean>`${id} = ${company}::bigint` };
 };

@@ -9,6 +9,7 @@ import type { Context } from '#platform/server/context.ts';
 import { readable } from '#platform/server/data-source.ts';
 import { seeEveryCompany } from '#platform/server/db.ts';
 import { unusedGrantsSource } from '../contract/sources.ts';
+import { type Counting, type CountUse, millisecondsOf, momentOf } from './kept-counts.ts';
 import { longAgo } from './scope.ts';
 
 /**
@@ -39,7 +40,7 @@ const unusedCells = (isJudged: RawBuilder<boolean>): RawBuilder<unknown> => sql`
         and not exists (select from lately l where l.role_id = g.role_id and l.screen_id = g.screen_id)),
     before as materialized (select u.person_id, u.company_id, u.screen_id, ${lastUseOf('u')} as used_at
       from ${useRows} u where u.screen_id in (select c.screen_id from unused c))
-  select c.*, coalesce(holders.people, 0) as members, used.last_use from unused c
+  select c.role_id, c.screen_id, coalesce(holders.people, 0) as members, ${millisecondsOf(sql`used.last_use`)} as last_use from unused c
     left join (select h.role_id, (count(distinct h.person_id))::int as people from held h
       where h.belongs and h.role_id in (select c.role_id from unused c) group by h.role_id) holders on holders.role_id = c.role_id
     left join (select c.role_id, c.screen_id, max(u.used_at) as last_use
@@ -47,34 +48,52 @@ const unusedCells = (isJudged: RawBuilder<boolean>): RawBuilder<unknown> => sql`
         join held h on h.role_id = c.role_id and h.person_id = u.person_id and h.company_id = u.company_id
       group by c.role_id, c.screen_id) used on used.role_id = c.role_id and used.screen_id = c.screen_id`;
 
-/** What may be taken away because nobody uses it. */
-export const unusedGrants = readable(unusedGrantsSource, {
-  rows: async (context: Context) => {
-    const isJudged = await judged(context);
-    const mayTake = context.caller.levelOf(matrixUrl) === 'edit';
-    return {
-      from: sql`(select g.*, r.name, r.name_fold, k.name as company, k.name_fold as company_fold, s.caption_tr, s.caption_en,
-          a.url, ${mayTake}::boolean as may_take, (select min(d.day) from ${useDayRows} d) as counted_from
-        from (${unusedCells(isJudged)}) g join ${roleRows} r on r.id = g.role_id left join ${companyRows} k on k.id = r.company_id
-          join ${screenRows} s on s.id = g.screen_id
-          join ${screenUrlRows} a on a.screen_id = s.id and not a.alias and a.to_epoch is null) x`,
-      once: true,
-    };
-  },
-  columns: {
-    key: sql`x.role_id || ':' || x.screen_id`,
-    roleId: sql`x.role_id`,
-    screenId: sql`x.screen_id`,
-    role: { value: sql`x.name`, fold: sql`x.name_fold` },
-    company: { value: sql`x.company`, fold: sql`x.company_fold` },
-    screen: { tr: sql`x.caption_tr`, en: sql`x.caption_en` },
-    url: sql`x.url`,
-    level: sql`x.level`,
-    members: sql`x.members`,
-    since: sql`x.since`,
-    until: sql`x.valid_until`,
-    lastUse: sql`x.last_use`,
-    mayTake: sql`x.may_take`,
-    countedFrom: sql`x.counted_from`,
-  },
+const counting = (isJudged: RawBuilder<boolean>): Counting => ({
+  columns: ['role_id', 'screen_id', 'members', 'last_use'],
+  select: () => unusedCells(isJudged),
 });
+
+/**
+ * What may be taken away because nobody uses it. What was taken away or given anew since it was counted is not among them: the
+ * cells are those of this moment.
+ */
+export const unusedGrantsOf = (countUse: CountUse) =>
+  readable(unusedGrantsSource, {
+    rows: async (context: Context) => {
+      const isJudged = await judged(context);
+      const mayTake = context.caller.levelOf(matrixUrl) === 'edit';
+      const company = companyOf(context);
+      // A system administrator sees the product's roles beside those of the company worked in.
+      const of = context.caller.isAdmin
+        ? { name: `unused rights, seen from ${company}`, company: null }
+        : { name: 'unused rights', company };
+      const { rows, countedAt } = await countUse(context, of, counting(isJudged));
+      return {
+        from: sql`(select g.role_id, g.screen_id, g.level, g.since, g.valid_until, k.members, k.last_use, r.name, r.name_fold,
+            c.name as company, c.name_fold as company_fold, s.caption_tr, s.caption_en, a.url, ${mayTake}::boolean as may_take,
+            ${countedAt}::timestamptz as counted_at, (select min(d.day) from ${useDayRows} d) as counted_from
+          from ${rows} k join ${grantedCells} g on g.role_id = k.role_id and g.screen_id = k.screen_id and g.since <= ${longAgo}
+            join ${roleRows} r on r.id = g.role_id left join ${companyRows} c on c.id = r.company_id
+            join ${screenRows} s on s.id = g.screen_id
+            join ${screenUrlRows} a on a.screen_id = s.id and not a.alias and a.to_epoch is null) x`,
+        once: true,
+      };
+    },
+    columns: {
+      key: sql`x.role_id || ':' || x.screen_id`,
+      roleId: sql`x.role_id`,
+      screenId: sql`x.screen_id`,
+      role: { value: sql`x.name`, fold: sql`x.name_fold` },
+      company: { value: sql`x.company`, fold: sql`x.company_fold` },
+      screen: { tr: sql`x.caption_tr`, en: sql`x.caption_en` },
+      url: sql`x.url`,
+      level: sql`x.level`,
+      members: sql`x.members`,
+      since: sql`x.since`,
+      until: sql`x.valid_until`,
+      lastUse: momentOf(sql`x.last_use`),
+      mayTake: sql`x.may_take`,
+      countedFrom: sql`x.counted_from`,
+      countedAt: sql`x.counted_at`,
+    },
+  });

@@ -22,6 +22,7 @@ export const texts = {
       'En az 90 gün önce verilmiş ve rolü taşıyan hiç kimsenin 90 gündür kullanmadığı yetkiler. Yetki düzeyi ya da bitiş tarihi değişince süre yeniden başlamaz; Admin rolü listede yoktur.',
     'about-denied':
       'Açmak istedikleri ekrandan geri çevrilenler ve o ekranı açan roller içinde başka en az ekran açanı.',
+    countedAt: 'Sayılar {at} itibarıyladır; birkaç dakikada bir yenilenir.',
     where: 'Firmalar',
     own: 'Bu firma',
     every: 'Tüm firmalar',
@@ -107,6 +108,7 @@ export const texts = {
     'about-unused':
       'Rights given at least 90 days ago that nobody who holds the role has used for 90 days. Another level or end date does not start the time again; the role Admin is not listed.',
     'about-denied': 'Who was refused a screen they wanted to open, and the role that opens it and least else.',
+    countedAt: 'Counted at {at}; the numbers are renewed every few minutes.',
     where: 'Companies',
     own: 'This company',
     every: 'All companies',

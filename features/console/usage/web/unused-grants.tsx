@@ -69,7 +69,7 @@ const useColumns = () => {
 };
 
 /** What roles open and nobody uses, to be put on the list of staged changes. */
-export const UnusedGrants = ({ onTotal }: Pick<ListProps, 'onTotal'>) => {
+export const UnusedGrants = ({ onTotal, onFirst }: Omit<ListProps, 'every'>) => {
   const t = useTexts(texts);
   const action = useStageAction();
   const actions = useMemo(() => [action], [action]);
@@ -85,6 +85,7 @@ export const UnusedGrants = ({ onTotal }: Pick<ListProps, 'onTotal'>) => {
       bulk={seesMatrix ? actions : NO_ACTIONS}
       wholeExport={usageCalls.exportUnusedGrants}
       onTotal={onTotal}
+      onFirst={onFirst}
       searchLabel={t('search')}
       searchHint={t('searchUnused')}
       filters={

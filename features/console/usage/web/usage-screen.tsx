@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ScreenProps } from '#platform/web/feature.ts';
-import { useTexts } from '#platform/web/i18n/use-texts.ts';
+import { useFormat, useTexts } from '#platform/web/i18n/use-texts.ts';
 import { Page } from '#platform/web/ui/page.tsx';
 import { useUrlChoice, useUrlState } from '#platform/web/ui/use-url-state.ts';
 import { DeniedScreens } from './denied-screens.tsx';
 import { texts } from './texts.ts';
 import { UnusedGrants } from './unused-grants.tsx';
-import { PersonUse, RoleUse, ScreenUse } from './use-lists.tsx';
+import { type CountedRow, PersonUse, RoleUse, ScreenUse } from './use-lists.tsx';
 import { useIsAdmin } from './usage-queries.ts';
 import classes from './usage.module.css';
 
@@ -49,11 +49,17 @@ const useShow = (setView: (view: View) => void, forget: () => void) => {
 /** Kullanım: who uses which screen, what was given and is not used, and what is refused most. */
 const UsageScreen = ({ screen: shown }: ScreenProps) => {
   const t = useTexts(texts);
+  const { dateTime } = useFormat();
   const [view, setView] = useUrlChoice('show', VIEWS, 'screens');
   const [everyAsked, setEvery] = useUrlState('every', false);
   const [total, setTotal] = useState<number | null>(null);
   const isAdmin = useIsAdmin();
-  const show = useShow(setView, () => setTotal(null));
+  const [countedAt, setCountedAt] = useState<string | null>(null);
+  const onFirst = useCallback((row: CountedRow | null) => setCountedAt(row?.countedAt ?? null), []);
+  const show = useShow(setView, () => {
+    setTotal(null);
+    setCountedAt(null);
+  });
   const every = everyAsked && isAdmin;
   const List = view === 'unused' ? null : LISTS[view];
   return (
@@ -70,7 +76,12 @@ const UsageScreen = ({ screen: shown }: ScreenProps) => {
         style={{ alignSelf: 'flex-start', maxWidth: '100%' }}
       />
       <p className={classes.about}>{t(`about-${view}`)}</p>
-      {List === null ? <UnusedGrants onTotal={setTotal} /> : <List key={view} every={every} onTotal={setTotal} />}
+      {countedAt === null ? null : <p className={classes.note}>{t('countedAt', { at: dateTime(countedAt) })}</p>}
+      {List === null ? (
+        <UnusedGrants onTotal={setTotal} onFirst={onFirst} />
+      ) : (
+        <List key={view} every={every} onTotal={setTotal} onFirst={onFirst} />
+      )}
     </Page>
   );
 };

@@ -16,14 +16,18 @@ export type ListProps = {
   /** Every company's, as a system administrator asked, in place of the one worked in. */
   readonly every: boolean;
   readonly onTotal: (total: number | null) => void;
+  readonly onFirst: (row: CountedRow | null) => void;
 };
+
+/** What each row of a list says of when the list was counted; nothing where that is now. */
+export type CountedRow = { readonly countedAt?: string | null };
 
 /** What narrows a list to where it looks. */
 export const useWhere = (every: boolean): { readonly where: Filter | null } =>
   useMemo(() => ({ where: every ? { field: 'everyCompany', op: 'eq', value: true } : null }), [every]);
 
 /** The screens by their use. */
-export const ScreenUse = ({ every, onTotal }: ListProps) => {
+export const ScreenUse = ({ every, onTotal, onFirst }: ListProps) => {
   const t = useTexts(texts);
   return (
     <DataGrid
@@ -36,6 +40,7 @@ export const ScreenUse = ({ every, onTotal }: ListProps) => {
       bulk={NO_ACTIONS}
       wholeExport={usageCalls.exportScreenUse}
       onTotal={onTotal}
+      onFirst={onFirst}
       searchLabel={t('search')}
       searchHint={t('searchScreens')}
       empty={<EmptyNote title={t('noScreens')} />}
@@ -44,7 +49,7 @@ export const ScreenUse = ({ every, onTotal }: ListProps) => {
 };
 
 /** The roles by the use of what they open. */
-export const RoleUse = ({ every, onTotal }: ListProps) => {
+export const RoleUse = ({ every, onTotal, onFirst }: ListProps) => {
   const t = useTexts(texts);
   return (
     <DataGrid
@@ -57,6 +62,7 @@ export const RoleUse = ({ every, onTotal }: ListProps) => {
       bulk={NO_ACTIONS}
       wholeExport={usageCalls.exportRoleUse}
       onTotal={onTotal}
+      onFirst={onFirst}
       searchLabel={t('search')}
       searchHint={t('searchRoles')}
       empty={<EmptyNote title={t('noRoles')} />}
@@ -65,7 +71,7 @@ export const RoleUse = ({ every, onTotal }: ListProps) => {
 };
 
 /** The people by what they use. */
-export const PersonUse = ({ every, onTotal }: ListProps) => {
+export const PersonUse = ({ every, onTotal, onFirst }: ListProps) => {
   const t = useTexts(texts);
   return (
     <DataGrid
@@ -78,6 +84,7 @@ export const PersonUse = ({ every, onTotal }: ListProps) => {
       bulk={NO_ACTIONS}
       wholeExport={usageCalls.exportPersonUse}
       onTotal={onTotal}
+      onFirst={onFirst}
       searchLabel={t('search')}
       searchHint={t('searchPeople')}
       empty={<EmptyNote title={t('noPeople')} />}
