@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/server/testing/test-app.ts';
 import { personIdOf, type TestCompany, threeCompanies } from '#apps/server/testing/three-companies.ts';
@@ -26,7 +27,12 @@ type Asked = InputOf<typeof explainContract.explainAccess>;
 
 const explain = (input: Asked) => app.as('elif').call(explainContract.explainAccess, input);
 /** Moments of one machine: no two changes of a test fall into the same. */
-const moment = () => new Date().toISOString();
+/** The millisecond that begins next, once it has: what was changed before lies before it, however fast the answer was. */
+const moment = async (): Promise<string> => {
+  const at = Date.now() + 1;
+  while (Date.now() < at) await setImmediate();
+  return new Date(at).toISOString();
+};
 const okOf = ({ steps }: Awaited<ReturnType<typeof explain>>) =>
   Object.fromEntries(steps.map((each) => [each.step, each.ok]));
 
@@ -112,13 +118,13 @@ describe('the past is told as it was', () => {
       companyId: one.id,
     });
     const roleId = await newRole('Eski Ad', [CACHES]);
-    const before = moment();
+    const before = await moment();
     await elif.call(accessContract.giveRole, { roleId, personId, companyId: null });
-    const held = moment();
+    const held = await moment();
     await elif.call(accessContract.editRole, { id: roleId, name: 'Yeni Ad', version: 1 });
-    const renamed = moment();
+    const renamed = await moment();
     await elif.call(usersContract.deactivateUser, { id: personId, reason: 'deneme' });
-    const closed = moment();
+    const closed = await moment();
     const at = async (when: string) => {
       const said = await explain({ personId, url: CACHES, at: when });
       return [said.allowed, said.openings.map(({ role }) => role.name), okOf(said)['person']];
@@ -136,7 +142,7 @@ describe('the past is told as it was', () => {
   });
 
   it('a company by its name of then', async () => {
-    const before = moment();
+    const before = await moment();
     const { rows } = await app.as('elif').call(companiesContract.listCompanies, {});
     const version = rows.find(({ id }) => id === two.id)?.version ?? 0;
     await app.as('elif').call(companiesContract.renameCompany, { id: two.id, name: 'EGE NAR A.Ş.', version });
@@ -153,7 +159,7 @@ describe('the past is told as it was', () => {
       at: '2001-01-01T00:00:00.000Z',
     });
     expect([early.status, early.body]).toMatchObject([422, { code: 'explain-before-records' }]);
-    const [from, to] = [moment(), '2026-01-01T00:00:00.000Z'];
+    const [from, to] = [await moment(), '2026-01-01T00:00:00.000Z'];
     const wrong = await elif.attempt(explainContract.compareAccess, { personId: mehmet, from, to: from });
     expect([wrong.status, wrong.body]).toMatchObject([422, { code: 'explain-order' }]);
     expect((await elif.attempt(explainContract.compareAccess, { personId: mehmet, from, to })).status).toBe(422);
@@ -267,7 +273,7 @@ describe('explained afterwards', () => {
         const url = chance.pick(urls);
         const { body } = await app.as(who).attempt(screensContract.checkAuthority, { url }, { company: one.id });
         const level = (body as { data: { level?: string } | null }).data?.level ?? null;
-        seen.push({ who, url, at: moment(), level });
+        seen.push({ who, url, at: await moment(), level });
       }
     }
     for (const { who, url, at, level } of seen) {
