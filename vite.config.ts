@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { chunkGroups, mainPartAtOnce } from './dev/browser-chunks.ts';
 import { compressedFiles } from './dev/compressed-files.ts';
@@ -13,7 +12,7 @@ export default defineConfig({
   plugins: [react(), mainPartAtOnce(), firstLoadReport(), compressedFiles()],
   // Filled in by the server for each answer, as in index.html itself: also what is preloaded needs it.
   html: { cspNonce: '%NONCE%' },
-  css: { postcss: { plugins: [mantine()] } },
+  css: { transformer: 'lightningcss' },
   build: {
     outDir: path('dist/web'),
     emptyOutDir: true,
@@ -23,6 +22,8 @@ export default defineConfig({
     // The preload helper must not add inline code; modern browsers need no polyfill.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Of the kit and the icons only what is imported is read.
+      experimental: { lazyBarrel: true },
       output: {
         // The first page names each piece that may come later, and their hashes do not compress: seven letters are enough.
         entryFileNames: 'assets/[name]-[hash:7].js',

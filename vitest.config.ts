@@ -1,7 +1,6 @@
 import process from 'node:process';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments } from './dev/chromium-arguments.ts';
 
@@ -38,7 +37,7 @@ export default defineConfig({
       {
         // Components of the browser part, drawn in a real browser.
         plugins: [react()],
-        css: { postcss: { plugins: [mantine()] } },
+        css: { transformer: 'lightningcss' },
         // Named here, all are bundled before the first test: one found later would bring a second React with it.
         optimizeDeps: {
           include: [

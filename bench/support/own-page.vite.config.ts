@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react';
-import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react()],
-  css: { postcss: { plugins: [mantine()] } },
+  css: { transformer: 'lightningcss' },
 });
