@@ -9,8 +9,8 @@ import type { ThreeNodes } from './three-nodes.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
-/** At each process: as many together as the load on one has elsewhere. */
-const CONNECTIONS = 6;
+/** At each process. */
+const CONNECTIONS = 16;
 
 const onServer = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });

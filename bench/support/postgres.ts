@@ -29,14 +29,17 @@ const runAs = (program: string, args: readonly string[]): void => {
   if (result.status !== 0) throw new Error(`${program} failed: ${result.stderr}`);
 };
 
-/** Starts a throwaway PostgreSQL 15 with its own settings, on the loopback interface and a socket. */
+/** Three nodes and three OpenFGA beside them have more than the hundred that PostgreSQL allows by itself. */
+const MOST_CONNECTIONS = 200;
+
+/** Starts a throwaway PostgreSQL 15 with its own settings but for that, on the loopback interface and a socket. */
 export const startPostgres = async (): Promise<Postgres> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'blue-citrus-bench-'));
   chmodSync(folder, 0o777);
   const data = path.join(folder, 'data');
   const port = await freePort();
   runAs('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
-  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`;
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c max_connections=${MOST_CONNECTIONS}`;
   runAs('pg_ctl', ['-D', data, '-l', path.join(data, 'server.log'), '-w', '-o', settings, 'start']);
   const psql = (statement: string): void =>
     runAs('psql', ['-q', '-h', folder, '-p', String(port), '-U', 'postgres', '-v', 'ON_ERROR_STOP=1', '-c', statement]);

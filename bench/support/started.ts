@@ -105,10 +105,20 @@ export const startServer = (name: string, env: Readonly<Record<string, string>>)
     ready: /"ready":true/,
   });
 
+/** What is read of a process that may end meanwhile; its parent has its time then. */
+const ifThere = <T>(read: () => T, gone: T): T => {
+  try {
+    return read();
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return gone;
+    throw error;
+  }
+};
+
 /** A process and those it started. */
 const treeOf = (pid: number): readonly number[] => {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  return [pid, ...children.flatMap((child) => treeOf(child))];
+  return [pid, ...children.flatMap((child) => ifThere(() => treeOf(child), []))];
 };
 
 /** The memory of the largest process among one and those it started, in megabytes. */
@@ -121,13 +131,25 @@ const residentOf = (pid: number): number => {
 
 const CLOCK_TICKS_A_SECOND = 100;
 
+/** What the system tells of a process: the name in parentheses may hold spaces; what follows it is counted from the state on. */
+const fieldsOf = (pid: number): readonly number[] =>
+  (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []).map(Number);
+
+const ticksOf = (pid: number, field: number): number => ((fieldsOf(pid)[field] ?? 0) * 1_000) / CLOCK_TICKS_A_SECOND;
+
 /** The processor time that a process has used so far, all its threads together, in milliseconds. */
-export const processorTimeOf = (pid: number): number => {
-  // The name in parentheses may hold spaces; what follows it is counted from the state on.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / CLOCK_TICKS_A_SECOND;
-};
+export const processorTimeOf = (pid: number): number => ticksOf(pid, 11) + ticksOf(pid, 12);
+
+/** The processor time of those that a process started and that have ended, in milliseconds. */
+const endedTimeOf = (pid: number): number => ticksOf(pid, 13) + ticksOf(pid, 14);
+
+/** The process that started another. */
+export const parentOf = (pid: number): number => fieldsOf(pid)[1] ?? 0;
+
+/** The processor time of all that a process ever started, in milliseconds, as far as it waited for those that ended. */
+export const startedTimeOf = (pid: number): number =>
+  wholeProcessorTimeOf(pid) - processorTimeOf(pid) + endedTimeOf(pid);
 
 /** The processor time of a process and those it started, in milliseconds. */
 export const wholeProcessorTimeOf = (pid: number): number =>
-  treeOf(pid).reduce((sum, each) => sum + processorTimeOf(each), 0);
+  treeOf(pid).reduce((sum, each) => sum + ifThere(() => processorTimeOf(each), 0), 0);

@@ -8,7 +8,7 @@ import type { Database } from '#platform/server/db.ts';
 import { freePort } from '#platform/server/testing/free-port.ts';
 import type { Identities } from './identities.ts';
 import type { LargeOnServer } from './row.ts';
-import { processorTimeOf, type Started, startServer, wholeProcessorTimeOf } from './started.ts';
+import { parentOf, type Started, startedTimeOf, startServer, wholeProcessorTimeOf } from './started.ts';
 
 const COUNT = 3;
 const SEEN_AFTER_MS = 3_000;
@@ -25,20 +25,14 @@ export type ThreeNodes = {
   readonly front: string;
   /** The addresses of the nodes themselves. */
   readonly origins: readonly string[];
-  readonly spent: () => Promise<Spent>;
+  readonly spent: () => Spent;
   readonly stop: () => Promise<void>;
 };
 
-/** Every process of the server that works for somebody or for itself, but the one that starts them. */
-const databaseTime = async (db: Database): Promise<number> => {
-  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db);
-  return rows.reduce((sum, { pid }) => {
-    try {
-      return sum + processorTimeOf(pid);
-    } catch {
-      return sum;
-    }
-  }, 0);
+/** The process that starts one for each connection to the server, which counts what those used that have ended. */
+const serverOf = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return parentOf(rows[0]?.pid ?? 0);
 };
 
 /** Three nodes of the product on one database, behind the balancer as `deploy` has it. `db` looks at the same database. */
@@ -68,15 +62,16 @@ export const startThreeNodes = async (
     );
   }
   const balancer = await startBalancer(folder, { port: front, ports });
+  const server = await serverOf(db);
   const origins = ports.map((port) => `http://127.0.0.1:${port}`);
   // It gives a node requests once it has seen twice, half a second apart, that the node is ready.
   await pause(SEEN_AFTER_MS);
   return {
     front: `https://localhost:${front}`,
     origins,
-    spent: async () => ({
+    spent: () => ({
       nodes: nodes.reduce((sum, { pid }) => sum + wholeProcessorTimeOf(pid), 0),
-      database: await databaseTime(db),
+      database: startedTimeOf(server),
       balancer: wholeProcessorTimeOf(balancer.pid as number),
     }),
     stop: async () => {
