@@ -42,8 +42,6 @@ const DECLARED: readonly Declared[] = [
   ['features/console/usage/server/kept-counts.ts', 'name', 'a column named by the countings of that feature'],
   ['platform/server/embedded/upkeep.ts', "rows[0]?.role ?? ''", 'the role that the database itself says it has'],
   ['platform/server/embedded/upkeep.ts', 'schema', 'a table’s schema and name from the database’s own list'],
-  ['platform/server/few-rows-a-change.ts', 'table', 'a table that a migration of its feature names'],
-  ['platform/server/few-rows-a-change.ts', 'name', 'a column that a migration of its feature names'],
   [
     'platform/server/filter-time.ts',
     '`${isPatient() ? LIMIT_S.patient : LIMIT_S.request} seconds`',

@@ -1,9 +1,8 @@
 import { type Migration } from 'kysely/migration';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Tx, tables } from './db.ts';
 import { untilChangesMayBegin } from './live-log.ts';
 import { type ChangeOf, type Companies, type Epochs, PRODUCT, SESSIONS } from './epochs.ts';
-import { prepared } from './prepared.ts';
 
 export { type ChangeOf, type Companies, type Epochs, PRODUCT } from './epochs.ts';
 
@@ -91,20 +90,6 @@ export const movedBy = (which: Which) =>
 export const writtenBy = (which: Which) =>
   which === 'all' ? sql<boolean>`true` : sql<boolean>`epoch = any(${which}::bigint[])`;
 
-/**
- * Whether some changes may have moved rows that begin and end with epochs, in a query: whether any row began or ended since the
- * first of them. That is read from the ends of two indexes, by one plan for all values.
- */
-export const mayBeMoved = (rows: RawBuilder<unknown>, by: Which) =>
-  since(sql`greatest((select max(from_epoch) from ${rows} r), (select max(to_epoch) from ${rows} r))`, by);
-
-/** Whether some changes may have written rows that hold the epoch of their last change, in a query. */
-export const mayBeWritten = (rows: RawBuilder<unknown>, by: Which) =>
-  since(sql`(select max(epoch) from ${rows} r)`, by);
-
-const since = (newest: RawBuilder<unknown>, by: Which): RawBuilder<boolean> =>
-  by === 'all' ? sql<boolean>`true` : sql<boolean>`coalesce(${newest} >= ${Math.min(...by)}::bigint, false)`;
-
 /** Of rows that begin and end with epochs: those that stood at one. */
 export const stoodAt = (epoch: number) =>
   sql<boolean>`(from_epoch <= ${epoch} and (to_epoch is null or to_epoch > ${epoch}))`;
@@ -145,7 +130,7 @@ export type Raised = { readonly epoch: number; readonly of: ChangeOf };
  */
 const lockRows = async (tx: Tx, of: ChangeOf): Promise<void> => {
   const lock = of === null ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
-  await prepared`with waited as (${untilChangesMayBegin}),
+  await sql`with waited as (${untilChangesMayBegin}),
     held as materialized (select ${lock}(${sql.lit(CHANGE_LOCK)}) from (select count(*) from waited) w)
     insert into change_epoch (company, value) select company, 0 from held, unnest(${of ?? [PRODUCT]}::bigint[]) as c (company)
       order by company on conflict (company) do update set value = change_epoch.value`.execute(tx);
@@ -157,9 +142,7 @@ const lockRows = async (tx: Tx, of: ChangeOf): Promise<void> => {
  */
 export const raiseEpoch = async (tx: Tx, of: ChangeOf): Promise<number> => {
   await lockRows(tx, of);
-  const { rows } = await prepared<{
-    value: number;
-  }>`with drawn as materialized (select nextval('change_number') as number),
+  const { rows } = await sql<{ value: number }>`with drawn as materialized (select nextval('change_number') as number),
     raised as (update change_epoch set value = number from drawn where company = any(${of ?? [PRODUCT]}::bigint[])
       returning company, value)
     insert into epoch_company (company, epoch) select company, value from raised returning epoch as value`.execute(tx);
@@ -199,7 +182,7 @@ export const raiseBeyondLost = async (tx: Tx, by: number): Promise<void> => {
  * rise with the epochs of a company and of the product, which the clock of a transaction's start does not.
  */
 export const noteEpochMoment = async (tx: Tx, epoch: number): Promise<void> => {
-  await prepared`insert into epoch_moment (epoch, committed_at) values (${epoch}, clock_timestamp())`.execute(tx);
+  await sql`insert into epoch_moment (epoch, committed_at) values (${epoch}, clock_timestamp())`.execute(tx);
 };
 
 type New = {
@@ -220,7 +203,7 @@ export const newChanges = async (
 ): Promise<{ readonly epochs: Epochs; readonly now: number; readonly changes: readonly number[] }> => {
   const isEvery = of === 'every' || known.size === 0;
   const asked = isEvery ? [...known.keys()] : [...new Set([PRODUCT, SESSIONS, ...of])];
-  const { rows } = await prepared<New>`
+  const { rows } = await sql<New>`
     select c.company, c.value, (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
       case when ${known.size > 0} then array(select n.epoch from epoch_company n
         where n.company = c.company and n.epoch > coalesce(k.epoch, 0)) else '{}' end as changes

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { Tx } from './db.ts';
 import type { Listen } from './listening.ts';
-import { prepared } from './prepared.ts';
 
 const CHANNEL = 'blue_citrus_live';
 
@@ -32,7 +32,7 @@ export type LiveBus = {
 /** The database's own notifications. */
 export const databaseBus = (listen: Listen): LiveBus => ({
   callInside: async (tx, n) => {
-    await prepared`select pg_notify(${CHANNEL}, ${String(n)})`.execute(tx);
+    await sql`select pg_notify(${CHANNEL}, ${String(n)})`.execute(tx);
   },
   callAfter: () => undefined,
   listen: (_log, { reached, ask }) =>

@@ -3,7 +3,6 @@ import type { Migration } from 'kysely/migration';
 import type { LiveEvent } from '#platform/contract/live-event.ts';
 import type { Database, Tx } from './db.ts';
 import type { LiveTarget } from './live-target.ts';
-import { prepared } from './prepared.ts';
 
 /** What one process calls to another when there is something to read; it carries the newest id and nothing else. */
 
@@ -100,7 +99,7 @@ export const toTell = ({ name, fields }: LiveEvent, payload: object, target: Liv
 
 /** Writes events down in the transaction of what happened, in their order: both are there afterwards, or neither. */
 export const writeEvents = async (tx: Tx, events: readonly ToTell[]): Promise<readonly ToTell[]> => {
-  await prepared`
+  await sql`
     insert into live_untold (name, payload, target)
     select each.event ->> 'name', each.event -> 'payload', each.event -> 'target'
     from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as each (event, at) order by at`.execute(
@@ -123,8 +122,8 @@ export const numberEvents = async (
   call: (tx: Tx, n: number) => Promise<void>,
 ): Promise<readonly LoggedEvent[]> => {
   // Apart from the next statement, which sees what was committed while this one waited.
-  await prepared`select last_id from live_log for update`.execute(tx);
-  const { rows } = await prepared<LoggedEvent>`
+  await sql`select last_id from live_log for update`.execute(tx);
+  const { rows } = await sql<LoggedEvent>`
     with untold as (delete from live_untold where id in (select id from live_untold order by id limit ${MOST_NUMBERED})
       returning id, name, payload, target),
     numbered as (select log.last_id + row_number() over (order by untold.id) as n, untold.name, payload, target

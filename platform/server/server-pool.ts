@@ -4,7 +4,6 @@ import pg from 'pg';
 import { DatabaseAway, type DatabaseWatch, type WatchedClient } from './database-watch.ts';
 import type { Log } from './log.ts';
 import { noTurns, type PersonTurns } from './person-turns.ts';
-import { isPrepared } from './prepared.ts';
 import { isPatient, PATIENT_MS, turnOfNext } from './scoped-transactions.ts';
 
 /** How long a request waits for a connection, to be opened or to come free; an unreachable server is reported at once. */
@@ -63,7 +62,7 @@ export type AtWork = {
   readonly prepare: string;
   /** Shared by all pools on one server. */
   readonly watch: DatabaseWatch;
-  /** For a pool of few and short statements: each connection prepares all of them, and not only those that are marked. */
+  /** For a pool of few and short statements, known by their text: each connection plans them once. */
   readonly named?: boolean;
   /** How many of its connections one person may have. */
   readonly turns?: PersonTurns;
@@ -97,9 +96,7 @@ const clientOf = (
     },
     query: (text: string, values: unknown[]) =>
       watch.during(watched, isPatient() ? PATIENT_MS : STATEMENT_MS, () =>
-        named === true || isPrepared(text)
-          ? client.query({ name: nameOf(text), text, values })
-          : client.query(text, values).then(lastOf),
+        named === true ? client.query({ name: nameOf(text), text, values }) : client.query(text, values).then(lastOf),
       ),
     release: (discard?: boolean) => {
       const leave = turnOf();

@@ -85,8 +85,8 @@ export const lockAccess = async (ctx: Context, of: ChangeOf | undefined): Promis
 
 /** A change that begins: its epoch's locks are held, and its author's authority read. */
 const begin = async (ctx: Context, reason: string | undefined, of: ChangeOf | undefined) => {
-  if (ctx.caller.isAdmin) await seeEveryCompany(ctx.tx);
   const epoch = await lockAccess(ctx, of);
+  if (ctx.caller.isAdmin) await seeEveryCompany(ctx.tx);
   const authority = await authorityOf(ctx);
   const asked: SecondReason[] = [];
   let judged = authority;

@@ -3,7 +3,7 @@ import type { CompanyFact } from '#features/core/companies/server/api.ts';
 import type { ScreenFact, ScreenUrlFact } from '#features/core/screens/server/api.ts';
 import type { PersonFact } from '#features/core/users/server/api.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
-import { movedBy, stoodAt, type Which, writtenBy, mayBeMoved, mayBeWritten } from '#platform/server/epoch.ts';
+import { movedBy, stoodAt, type Which, writtenBy } from '#platform/server/epoch.ts';
 import type { Level } from '#platform/contract/access.ts';
 import type { AccessTables } from './tables.ts';
 
@@ -60,11 +60,11 @@ export const ADMIN = 'Admin';
 
 const endOf = (until: Date | null): number => until?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** Whether any role, membership of a role or cell may have been changed, begun or ended by some changes, in a query. */
+/** Whether any role, membership of a role or cell was changed, begun or ended by some changes, in a query. */
 export const rightsMoved = (by: Which) => ({
-  roles: mayBeWritten(sql`role`, by),
-  roleMemberships: mayBeMoved(sql`role_membership`, by),
-  grants: mayBeMoved(sql`screen_grant`, by),
+  roles: sql<boolean>`exists (select from role where ${writtenBy(by)})`,
+  roleMemberships: sql<boolean>`exists (select from role_membership where ${movedBy(by)})`,
+  grants: sql<boolean>`exists (select from screen_grant where ${movedBy(by)})`,
 });
 
 /** Roles whose row some changes wrote last. */

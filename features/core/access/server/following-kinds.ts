@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { personRows } from '#features/core/users/server/api.ts';
 import { acrossCompanies, type Tx } from '#platform/server/db.ts';
-import { prepared } from '#platform/server/prepared.ts';
 
 /** What may have to follow a change of access, by whether there is any of it at all. */
 export type FollowingKinds = {
@@ -18,7 +18,7 @@ export type FollowingKinds = {
  */
 export const followingKinds = (tx: Tx): Promise<FollowingKinds> =>
   acrossCompanies(tx, async () => {
-    const { rows } = await prepared<FollowingKinds>`select
+    const { rows } = await sql<FollowingKinds>`select
       exists (select from ${personRows} where owner_id is not null) as programs,
       exists (select from role where active and personal_of is not null) as "personalRoles",
       exists (select from role_membership where emergency_id is not null and to_epoch is null)

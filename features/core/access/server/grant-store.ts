@@ -10,7 +10,6 @@ import { type Tx, tables } from '#platform/server/db.ts';
 import { epochNow } from '#platform/server/epoch.ts';
 import { isValid, notOver } from './periods.ts';
 import type { AccessTables } from './tables.ts';
-import { prepared } from '#platform/server/prepared.ts';
 
 export type Cell = { readonly roleId: number; readonly screenId: number };
 /** The open row of a cell; `isOver` when its validity has ended and the row was not closed yet. */
@@ -31,7 +30,7 @@ const asPairs = (cells: readonly Cell[]) =>
 
 /** The open rows of some cells, by `cellKey`. */
 export const findOpenGrants = async (tx: Tx, cells: readonly Cell[]): Promise<ReadonlyMap<string, OpenGrant>> => {
-  const { rows } = await prepared<OpenGrant>`
+  const { rows } = await sql<OpenGrant>`
     select g.id, g.role_id as "roleId", g.screen_id as "screenId", g.level, g.valid_until as "validUntil", ${isValid('g')} as "inForce",
       case when g.valid_from > clock_timestamp() then g.valid_from end as begins
     from screen_grant g where g.to_epoch is null and (g.role_id, g.screen_id) in (${asPairs(cells)})`.execute(tx);
@@ -62,7 +61,7 @@ export const findLastChanges = async (tx: Tx, cells: readonly Cell[]): Promise<R
 
 /** Ends grants at an epoch: the rows stay, as history. */
 export const closeGrants = async (tx: Tx, ids: readonly number[], epoch: number): Promise<void> => {
-  await prepared`update screen_grant set to_epoch = ${epoch} where id = any(${[...ids]}::bigint[]) and to_epoch is null`.execute(
+  await sql`update screen_grant set to_epoch = ${epoch} where id = any(${[...ids]}::bigint[]) and to_epoch is null`.execute(
     tx,
   );
 };
@@ -94,7 +93,7 @@ export const insertGrants = async (
   { epoch, grantedBy }: { readonly epoch: number; readonly grantedBy: number | null },
 ): Promise<void> => {
   if (grants.length === 0) return;
-  await prepared`insert into screen_grant
+  await sql`insert into screen_grant
       (role_id, screen_id, company_id, level, valid_from, pending, valid_until, granted_by, from_epoch)
     select g.role_id, g.screen_id, g.company_id, g.level, coalesce(g.valid_from, now()), g.valid_from is not null,
       g.valid_until, ${grantedBy}::bigint, ${epoch}::bigint

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { acrossCompanies, type Tx } from '#platform/server/db.ts';
 import { ADMIN } from './facts.ts';
 import { isValid, notOver } from './periods.ts';
-import { prepared } from '#platform/server/prepared.ts';
 
 /** What of the change of an epoch two people have to want, as far as its rows tell. */
 export type GuardedMoves = {
@@ -41,7 +40,7 @@ export const guardedMovesAt = (
   { urls, families, besides }: ConsoleScreens,
 ): Promise<GuardedMoves> =>
   acrossCompanies(tx, async () => {
-    const { rows } = await prepared<GuardedMoves>`with cells as (
+    const { rows } = await sql<GuardedMoves>`with cells as (
         select g.role_id, ${withItsScreen(epoch)} as is_follow from screen_grant g
         where g.from_epoch = ${epoch} or g.to_epoch = ${epoch}),
       roles as (
@@ -65,7 +64,7 @@ export const guardedMovesAt = (
 /** Active system administrators beside some people, whether with an end or without. */
 export const administratorsBeside = (tx: Tx, people: readonly number[]): Promise<readonly number[]> =>
   acrossCompanies(tx, async () => {
-    const { rows } = await prepared<{ id: number }>`select distinct p.id from role_membership m
+    const { rows } = await sql<{ id: number }>`select distinct p.id from role_membership m
       join role r on r.id = m.role_id and r.protected and r.active and r.company_id is null and r.name = ${ADMIN}
       join ${personRows} p on p.id = m.person_id and p.active
       where ${isValid('m')} and p.id <> all(${[...people]}::bigint[]) order by p.id`.execute(tx);

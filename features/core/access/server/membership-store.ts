@@ -244,7 +244,7 @@ export const findHolders = async (
   const { rows } = await sql<{ personId: number; roleId: number }>`
     select distinct a.person_id as "personId", a.role_id as "roleId" from ${givenRoleRows} a
     join ${personRows} p on p.id = a.person_id and p.active
-    where a.role_id = any(${roles}::bigint[]) order by 1, 2 limit ${most}`.execute(tx);
+    where a.role_id in (${sql.join(roles)}) order by 1, 2 limit ${most}`.execute(tx);
   return rows;
 };
 

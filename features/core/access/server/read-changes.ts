@@ -6,7 +6,6 @@ import { identitiesMoved, peopleMoved, usersMoved } from '#features/core/users/s
 import { seeEveryCompany, type Tx } from '#platform/server/db.ts';
 import { type Companies, type Epochs, newChanges, type Which } from '#platform/server/epoch.ts';
 import { grantsMoved, rightsMoved, roleMembershipsMoved, rolesMoved } from './facts.ts';
-import { prepared } from '#platform/server/prepared.ts';
 
 const movedKinds = (by: Which) => ({
   ...usersMoved(by),
@@ -19,7 +18,7 @@ type Kind = keyof ReturnType<typeof movedKinds>;
 /** Asks once which kinds of rows some changes moved: a change moves one or two of them, and the others need not be read. */
 const kindsMoved = async (tx: Tx, by: Which): Promise<Readonly<Record<Kind, boolean>>> => {
   const asked = Object.entries(movedKinds(by)).map(([kind, moved]) => sql`${moved} as ${sql.ref(kind)}`);
-  const { rows } = await prepared<Record<Kind, boolean>>`select ${sql.join(asked)}`.execute(tx);
+  const { rows } = await sql<Record<Kind, boolean>>`select ${sql.join(asked)}`.execute(tx);
   return rows[0] as Record<Kind, boolean>;
 };
 

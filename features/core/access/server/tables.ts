@@ -1,6 +1,5 @@
 import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { fewRowsAChange } from '#platform/server/few-rows-a-change.ts';
 import type { Level } from '#platform/contract/access.ts';
 
 export type AccessTables = {
@@ -279,9 +278,4 @@ export const accessMigrations: Record<string, Migration> = {
       await sql`drop index role_epoch_idx`.execute(db);
     },
   },
-  'access-009-few-rows-a-change': fewRowsAChange({
-    role: ['epoch'],
-    role_membership: ['from_epoch', 'to_epoch'],
-    screen_grant: ['from_epoch', 'to_epoch'],
-  }),
 };

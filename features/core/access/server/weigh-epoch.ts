@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { acrossCompanies, type Tx } from '#platform/server/db.ts';
 import { rightRows } from './rights-rows.ts';
 import { rightsBefore } from './rights-before.ts';
-import { prepared } from '#platform/server/prepared.ts';
 
 /** Whom the change of an epoch touches, together: more on one screen is not set against less on another. */
 export type EpochImpact = {
@@ -80,7 +79,7 @@ export const weighEpoch = (tx: Tx, epoch: number): Promise<EpochImpact> =>
 
 /** Whether the change of an epoch ended any row: one that only gives takes nothing from anybody. */
 const endsAnything = async (tx: Tx, epoch: number): Promise<boolean> => {
-  const { rows } = await prepared<{ any: boolean }>`select
+  const { rows } = await sql<{ any: boolean }>`select
     exists (select from screen_grant g where g.to_epoch = ${epoch})
     or exists (select from role_membership m where m.to_epoch = ${epoch})
     or exists (select from ${membershipRows} c where c.to_epoch = ${epoch})
@@ -96,7 +95,7 @@ const endsAnything = async (tx: Tx, epoch: number): Promise<boolean> => {
 export const mayTakeFromMore = (tx: Tx, epoch: number, people: number): Promise<boolean> =>
   acrossCompanies(tx, async () => {
     if (!(await endsAnything(tx, epoch))) return false;
-    const { rows } = await prepared<{ more: boolean }>`
+    const { rows } = await sql<{ more: boolean }>`
       select (select count(*) from (select from ${touched(epoch)} t limit ${people + 1}) few) > ${people} as more`.execute(
       tx,
     );

@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import { acrossCompanies, type Tx, tables } from '#platform/server/db.ts';
 import { type ChangeOf, ofCompany } from '#platform/server/epochs.ts';
 import type { AccessTables } from './tables.ts';
-import { prepared } from '#platform/server/prepared.ts';
 
 /** The companies that some roles are of; null where one is of the product. A role never goes to another company. */
 export const companiesOfRoles = (tx: Tx, ids: readonly number[]): Promise<ChangeOf> =>
   acrossCompanies(tx, async () => {
-    const { rows } = await prepared<{ company: number | null }>`select distinct company_id as company from role
+    const { rows } = await sql<{ company: number | null }>`select distinct company_id as company from role
       where id = any(${ids}::bigint[])`.execute(tx);
     const companies = rows.flatMap(({ company }) => company ?? []);
     return companies.length < rows.length ? null : companies;

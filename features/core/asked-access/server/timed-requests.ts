@@ -6,7 +6,6 @@ import type { Level } from '#platform/contract/access.ts';
 import type { Tx } from '#platform/server/db.ts';
 import { EXPIRES_AFTER_DAYS, REMIND_AFTER_DAYS } from '../contract/vocabulary.ts';
 import { isMet, isWaiting } from './request-store.ts';
-import { prepared } from '#platform/server/prepared.ts';
 
 /** A request that was closed, or spoken of, without anybody's answer. */
 export type ClosedRequest = {
@@ -42,7 +41,7 @@ const closedAs = (outcome: 'given' | 'left' | 'expired') =>
 
 /** Whether any request is open that the transaction sees: planning the statements below takes longer than most changes. */
 export const isAnyOpen = async (tx: Tx): Promise<boolean> => {
-  const { rows } = await prepared<{ any: boolean }>`
+  const { rows } = await sql<{ any: boolean }>`
     select exists (select from access_request where closed_at is null) as any`.execute(tx);
   return rows[0]?.any === true;
 };

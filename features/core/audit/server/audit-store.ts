@@ -3,7 +3,6 @@ import { type Tx, tables } from '#platform/server/db.ts';
 import { PRODUCT } from '#platform/server/epochs.ts';
 import type { Seal } from '#platform/server/seal.ts';
 import type { AuditTables } from './tables.ts';
-import { prepared } from '#platform/server/prepared.ts';
 
 export type AuditRow = AuditTables['audit_event'];
 
@@ -61,7 +60,7 @@ type Begun = { readonly heads: readonly AuditTables['audit_head'][] | null; read
  * one chain rise in the order of its commits. Chains of other companies go on meanwhile.
  */
 const beginAt = async (tx: Tx, chains: readonly number[], count: number) => {
-  const { rows } = await prepared<Begun>`with heads as materialized (
+  const { rows } = await sql<Begun>`with heads as materialized (
       select chain, event_id, hash from audit_head where chain = any(${chains}::bigint[]) order by chain for update),
     numbers as (select nextval('audit_event_number') as id from generate_series(1, ${count}::integer)
       where (select count(*) from heads) = ${chains.length})
@@ -110,7 +109,7 @@ export const appendEvents = async (tx: Tx, seal: Seal, events: readonly NewEvent
       .insertInto('audit_event')
       .values(rows.slice(from, from + EVENTS_AT_ONCE))
       .execute();
-  await prepared`update audit_head h set event_id = n.event_id, hash = n.hash
+  await sql`update audit_head h set event_id = n.event_id, hash = n.hash
     from jsonb_to_recordset(${JSON.stringify([...heads.values()])}::jsonb) as n (chain bigint, event_id bigint, hash text)
     where h.chain = n.chain`.execute(tx);
 };

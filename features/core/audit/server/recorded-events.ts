@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
 import { acrossCompanies, type Tx } from '#platform/server/db.ts';
-import { prepared } from '#platform/server/prepared.ts';
 
 /** An event of the trail, by what it says; before and after as the JSON that was signed. */
 export type RecordedEvent = {
@@ -15,9 +14,9 @@ export type RecordedEvent = {
 
 /** The last number that was given to an event; those of a change under way come after it. */
 export const lastEventId = async (tx: Tx): Promise<number> => {
-  const { rows } = await prepared<{
-    id: number | null;
-  }>`select pg_sequence_last_value('audit_event_number') as id`.execute(tx);
+  const { rows } = await sql<{ id: number | null }>`select pg_sequence_last_value('audit_event_number') as id`.execute(
+    tx,
+  );
   return rows[0]?.id ?? 0;
 };
 

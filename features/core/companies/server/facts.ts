@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
-import { movedBy, stoodAt, type Which, writtenBy, mayBeMoved, mayBeWritten } from '#platform/server/epoch.ts';
+import { movedBy, stoodAt, type Which, writtenBy } from '#platform/server/epoch.ts';
 import type { CompanyTables } from './tables.ts';
 
 export type CompanyFact = { readonly id: number; readonly name: string; readonly active: boolean };
 export type MembershipFact = { readonly personId: number; readonly companyId: number; readonly open: boolean };
 
-/** Whether any company or membership may have been changed, begun or ended by some changes, in a query. */
+/** Whether any company or membership was changed, begun or ended by some changes, in a query. */
 export const companyRowsMoved = (by: Which) => ({
-  companies: mayBeWritten(sql`company`, by),
-  memberships: mayBeMoved(sql`membership`, by),
+  companies: sql<boolean>`exists (select from company where ${writtenBy(by)})`,
+  memberships: sql<boolean>`exists (select from membership where ${movedBy(by)})`,
 });
 
 /** Companies whose row some changes wrote last. */

@@ -1,6 +1,5 @@
 import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { fewRowsAChange } from '#platform/server/few-rows-a-change.ts';
 
 export type CompanyTables = {
   company: {
@@ -107,9 +106,4 @@ export const companyMigrations: Record<string, Migration> = {
       await sql`drop index company_epoch_idx`.execute(db);
     },
   },
-  'companies-004-few-rows-a-change': fewRowsAChange({
-    company: ['epoch'],
-    membership: ['from_epoch', 'to_epoch'],
-    company_state: ['from_epoch', 'to_epoch'],
-  }),
 };

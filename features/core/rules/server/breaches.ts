@@ -4,7 +4,6 @@ import { acrossCompanies, type Tx } from '#platform/server/db.ts';
 import { type Asked, type BreachRow, countBreaches, personBreaches, waysAround, type WayRow } from './breach-rows.ts';
 import { menuBreaches } from './menu-breaches.ts';
 import type { RuleParts } from './rule-store.ts';
-import { prepared } from '#platform/server/prepared.ts';
 
 /** A rule that is broken, or will be, by somebody. */
 export type Breach = BreachRow;
@@ -22,7 +21,7 @@ const breachesIn = async (tx: Tx, rows: RawBuilder<BreachRow>): Promise<readonly
 };
 
 const hasRules = async (tx: Tx, which = sql`true`): Promise<boolean> => {
-  const { rows } = await prepared`select 1 from access_rule r
+  const { rows } = await sql`select 1 from access_rule r
     where r.active and r.deleted_at is null and ${which} limit 1`.execute(tx);
   return rows.length > 0;
 };

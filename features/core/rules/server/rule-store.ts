@@ -6,7 +6,6 @@ import { fold } from '#platform/contract/turkish.ts';
 import { type Tx, tables } from '#platform/server/db.ts';
 import { type NamedParts, sentenceOf } from '../contract/sentence.ts';
 import type { RuleTables } from './tables.ts';
-import { prepared } from '#platform/server/prepared.ts';
 
 type Row = Selectable<RuleTables['access_rule']>;
 
@@ -60,7 +59,7 @@ export const findRules = async (tx: Tx, ids: readonly number[]): Promise<readonl
 
 /** Whether any rule counts people over all companies: no company's change can be judged by itself then. */
 export const isAnyRuleOverCompanies = async (tx: Tx): Promise<boolean> => {
-  const { rows } = await prepared<{
+  const { rows } = await sql<{
     any: boolean;
   }>`select exists (select from access_rule where active and deleted_at is null
     and company_id is null and kind in ('at-most', 'at-least') and not per_company) as any`.execute(tx);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
-import { movedBy, stoodAt, type Which, writtenBy, mayBeMoved, mayBeWritten } from '#platform/server/epoch.ts';
+import { movedBy, stoodAt, type Which, writtenBy } from '#platform/server/epoch.ts';
 import type { ScreenTables } from './tables.ts';
 
 export type ScreenFact = {
@@ -17,10 +17,10 @@ export type ScreenUrlFact = {
   readonly open: boolean;
 };
 
-/** Whether any screen or url may have been changed, begun or ended by some changes, in a query. */
+/** Whether any screen or url was changed, begun or ended by some changes, in a query. */
 export const screenRowsMoved = (by: Which) => ({
-  screens: mayBeWritten(sql`screen`, by),
-  urls: mayBeMoved(sql`screen_url`, by),
+  screens: sql<boolean>`exists (select from screen where ${writtenBy(by)})`,
+  urls: sql<boolean>`exists (select from screen_url where ${movedBy(by)})`,
 });
 
 /** Whether any screen or url was changed, begun or ended after an epoch of the product, in a query. */

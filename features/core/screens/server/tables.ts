@@ -1,6 +1,5 @@
 import { type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { fewRowsAChange } from '#platform/server/few-rows-a-change.ts';
 import type { ScreenKind } from '../contract/vocabulary.ts';
 
 export type ScreenTables = {
@@ -101,8 +100,4 @@ export const screenMigrations: Record<string, Migration> = {
       await sql`drop index screen_epoch_idx, screen_url_from_idx, screen_url_to_idx`.execute(db);
     },
   },
-  'screens-003-few-rows-a-change': fewRowsAChange({
-    screen: ['epoch'],
-    screen_url: ['from_epoch', 'to_epoch'],
-  }),
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Tx, tables } from '#platform/server/db.ts';
-import { movedBy, stoodAt, type Which, writtenBy, mayBeMoved, mayBeWritten } from '#platform/server/epoch.ts';
+import { movedBy, stoodAt, type Which, writtenBy } from '#platform/server/epoch.ts';
 import type { Identity } from './person-store.ts';
 import type { UserTables } from './tables.ts';
 
@@ -32,10 +32,10 @@ export type IdentityFact = {
   readonly open: boolean;
 };
 
-/** Whether any person or identity may have been changed, begun or ended by some changes, in a query. */
+/** Whether any person or identity was changed, begun or ended by some changes, in a query. */
 export const usersMoved = (by: Which) => ({
-  people: mayBeWritten(sql`person`, by),
-  identities: mayBeMoved(sql`person_identity`, by),
+  people: sql<boolean>`exists (select from person where ${writtenBy(by)})`,
+  identities: sql<boolean>`exists (select from person_identity where ${movedBy(by)})`,
 });
 
 type Rows = ReturnType<typeof sql<boolean>>;

@@ -1,6 +1,5 @@
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { fewRowsAChange } from '#platform/server/few-rows-a-change.ts';
 import type { ProviderChangeKind, ProviderFailure } from '../contract/provider-changes.ts';
 
 export type UserTables = {
@@ -267,9 +266,4 @@ export const userMigrations: Record<string, Migration> = {
       await sql`alter table provider_change drop column account, drop column account_issuer`.execute(db);
     },
   },
-  'users-009-few-rows-a-change': fewRowsAChange({
-    person: ['epoch'],
-    person_identity: ['from_epoch', 'to_epoch'],
-    person_state: ['from_epoch', 'to_epoch'],
-  }),
 };
