@@ -132,12 +132,15 @@ const inBatches = (requests: readonly Request[]): readonly Request[] => {
   });
 };
 
+/** How checks are asked: of one node, of three, by the balancer, by it with as few as one has, or many in a call. */
+type Way = 'single' | 'three' | 'front' | 'spread' | 'batch';
+
 const checkRows = async (nodes: ThreeNodes, requests: readonly Request[]): Promise<readonly Row[]> => {
   const one = nodes.origins.slice(0, 1);
   const batches = inBatches(requests);
   const spread: Asked = { origins: [nodes.front], connections: CONNECTIONS };
-  const all = { single: [], three: [], front: [], spread: [], batch: [] } as Record<string, Measured[]>;
-  const work: readonly (readonly [keyof typeof all, Asked, readonly Request[]])[] = [
+  const all: Record<Way, Measured[]> = { single: [], three: [], front: [], spread: [], batch: [] };
+  const work: readonly (readonly [Way, Asked, readonly Request[]])[] = [
     ['single', each(one), requests],
     ['three', each(nodes.origins), requests],
     ['front', front(nodes), requests],
@@ -148,15 +151,12 @@ const checkRows = async (nodes: ThreeNodes, requests: readonly Request[]): Promi
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const [name, asked, sent] of work) {
       const measured = await measure(nodes, asked, sent);
-      if (round > 0) all[name]?.push(measured);
+      if (round > 0) all[name].push(measured);
     }
-  const rate = (name: string) => middle(all[name] ?? [], ({ perSecond }) => perSecond);
-  const micros = (name: string, parts: readonly (keyof Spent)[]) =>
-    middle(
-      all[name] ?? [],
-      ({ spent, checks }) => (parts.reduce((sum, part) => sum + spent[part], 0) * 1_000) / checks,
-    );
-  const of = (name: string): number => micros(name, ['nodes', 'database']);
+  const rate = (name: Way) => middle(all[name], ({ perSecond }) => perSecond);
+  const micros = (name: Way, parts: readonly (keyof Spent)[]) =>
+    middle(all[name], ({ spent, checks }) => (parts.reduce((sum, part) => sum + spent[part], 0) * 1_000) / checks);
+  const of = (name: Way): number => micros(name, ['nodes', 'database']);
   const [ofOne, balancer, behind] = [of('single'), micros('front', ['balancer']), micros('front', ['nodes'])];
   const besideOne = `one, asked by as many: ${figure(ofOne, 'µs')}`;
   const addresses = rate('batch') * ADDRESSES;
